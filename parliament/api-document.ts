@@ -1,7 +1,7 @@
 import type { ApiOptions } from '@tessera/kit/http/api-document';
 import type { FastifySchema } from 'fastify';
 
-/** What the API document says of the service besides what its routes say. */
+/** The head of the API document; the rest comes from the routes. */
 export const API: Omit<ApiOptions, 'version'> = {
   title: 'Tessera parliament',
   description:

@@ -9,7 +9,7 @@ import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
 import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
-import { type Context, tablesOf } from './context.ts';
+import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { errorReply } from './error-reply.ts';
 import { feedbackRoutes } from './feedback/route.ts';
@@ -17,6 +17,7 @@ import { feedRoutes } from './feeds/route.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { lawRoutes } from './laws/detail/route.ts';
+import { printFragmentRoutes } from './laws/fragments/route.ts';
 import { lawsRoutes } from './laws/route.ts';
 import { loyaltyRoutes } from './loyalty/route.ts';
 import { profileRoutes } from './mps/profile/route.ts';
@@ -24,21 +25,17 @@ import { membersRoutes } from './mps/route.ts';
 import { useNewestPeriod } from './newest-period.ts';
 import { ollamaRoutes } from './ollama/route.ts';
 import { checkOrigin } from './origin-check.ts';
-import { clubRoutes } from './parties/club/route.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { pipelineRoutes } from './pipeline/route.ts';
 import type { PrintServices } from './prints/services.ts';
 import { NO_REFRESH } from './refresh/daily.ts';
-import { relatedBillsRoutes } from './related-bills/route.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
-import { tiskEvolutionRoutes } from './tisk-evolution/route.ts';
-import { tiskTextRoutes } from './tisk-text/route.ts';
 import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
 
-/** What routes receive and tests may leave out. */
+/** Parts of the context that tests may leave out. */
 type Optional = Pick<
   Context,
   'siteUrl' | 'parquetFolder' | 'pages' | 'refresh' | 'tracker' | 'adminToken'
@@ -110,7 +107,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
     analyses,
     pages,
     frame,
-    tables: tablesOf({ server, pages, frame, analyses }),
     siteUrl,
     parquetFolder: options.parquetFolder,
     ...options.prints,
@@ -128,7 +124,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   voteDetailRoutes(context);
   searchRoutes(context);
   partiesRoutes(context);
-  clubRoutes(context);
   homeRoutes(context);
   membersRoutes(context);
   profileRoutes(context);
@@ -136,9 +131,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   healthRoutes(context);
   lawsRoutes(context);
   lawRoutes(context);
-  tiskTextRoutes(context);
-  tiskEvolutionRoutes(context);
-  relatedBillsRoutes(context);
+  printFragmentRoutes(context);
   ollamaRoutes(context);
   feedbackRoutes(context);
   feedRoutes(context);

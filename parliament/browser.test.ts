@@ -9,7 +9,7 @@ let site: SyntheticSite;
 let browser: TestBrowser;
 
 /**
- * What lies outside of the screen, in words: the page itself, a picture, or of a table its row
+ * Things outside of the screen, in words: the page itself, a picture, or of a table its row
  * header and the column that answers, which is the one it is sorted by, else the second one.
  */
 const GEOMETRY = `(() => {

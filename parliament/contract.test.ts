@@ -82,7 +82,6 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
   ];
   const fill = {
     id: '10',
-    code: 'Sever',
     file: 'votes.csv',
     ct: '7',
   };

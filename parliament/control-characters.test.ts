@@ -62,7 +62,7 @@ test('1.1.2, 4.3: control characters in names leave every picture a picture, and
     const { statusCode, headers, body } = await app.inject(`${path}?period=7`);
     assert.deepEqual([statusCode, headers['content-type']], [200, 'image/png'], path + body);
   }
-  for (const page of ['/', '/loyalty', '/similarity', '/mps/1', '/votes/1', '/parties/AB']) {
+  for (const page of ['/', '/loyalty', '/similarity', '/mps/1', '/votes/1', '/mps?party=AB']) {
     const { body, statusCode } = await app.inject(`${page}?period=7`);
     assert.equal(statusCode, 200, page);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phrases as attendance } from './attendance/phrases.ts';
-import { phrases as feeds } from './feeds/phrases.ts';
 import { phrases as loyalty } from './loyalty/phrases.ts';
 import { phrases as detail } from './votes/detail/phrases.ts';
 import { phrases as votes } from './votes/phrases.ts';
 
-const cs = { attendance, feeds, loyalty, detail, votes };
+const cs = { attendance, loyalty, detail, votes };
 const COUNTS = [1, 2, 4, 5];
 
-/** What each phrase says of 1, 2, 4 and 5: whether it begins so. */
+/** The beginning of each phrase for 1, 2, 4 and 5. */
 const SAID: readonly (readonly [(count: number) => string, readonly string[]])[] = [
   [
     (count) => cs.votes('cs').decided(count, `${count}`, '1', '0', ''),
@@ -25,14 +24,6 @@ const SAID: readonly (readonly [(count: number) => string, readonly string[]])[]
     ['1 decisive vote, ', '2 decisive votes, ', '4 decisive votes, ', '5 decisive votes, '],
   ],
   [
-    (count) => cs.votes('cs').showAll(count, `${count}`, '1'),
-    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
-  ],
-  [
-    (count) => cs.votes('cs').inOrder(count, `${count}`),
-    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
-  ],
-  [
     (count) => cs.detail('cs').allOnPrint(count),
     ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
   ],
@@ -43,16 +34,6 @@ const SAID: readonly (readonly [(count: number) => string, readonly string[]])[]
   [
     (count) => cs.loyalty('cs').firstOf(`${count}`),
     ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejčastější rebelové: ${first}`),
-  ],
-  [
-    (period) => cs.feeds('cs').count(0, period, '1. 1.'),
-    [1, 2, 4, 5].map((n) => `Zatím nic ${n === 1 || n === 5 ? 'v' : 've'} ${n}. volebním období;`),
-  ],
-  [
-    (period) => cs.feeds('cs').count(1, period, '1. 1.'),
-    [1, 2, 4, 5].map(
-      (n) => `1 nejnovější záznam ${n === 1 || n === 5 ? 'z' : 'ze'} ${n}. volebního období;`,
-    ),
   ],
 ];
 

@@ -4,7 +4,7 @@ import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import type { Periods } from './store/periods.ts';
 
 /**
- * Where the address names no period, a route gets the newest that can be had. While the archive of
+ * A route whose address names no period gets the newest that can be had. While the archive of
  * the current one is unavailable, that is an older one, and links on the page keep it. A default in
  * the schema (`ui/query.ts`) cannot know that, so it is set before the schema fills in its own.
  */
@@ -20,7 +20,7 @@ export function useNewestPeriod(server: Server, periods: Periods): void {
   });
 }
 
-/** Whether the route takes a period and has one of its own choice. */
+/** True when the route takes a period and has one of its own choice. */
 function hasDefaultPeriod({ routeOptions }: FastifyRequest): boolean {
   const schema = routeOptions.schema?.querystring as
     | { readonly properties?: Readonly<Record<string, { readonly default?: unknown }>> }

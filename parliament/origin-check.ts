@@ -12,8 +12,6 @@ import { errorFragment } from '@tessera/kit/ui/error-page';
 export function checkOrigin(server: Server): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || isSameOrigin(request)) return;
-    // A mail program asks for it, with the proof of the mail.
-    if (request.routeOptions.url === '/subscriptions/cancel') return;
     request.log.warn({ url: request.url, origin: request.headers.origin }, 'foreign origin');
     reply.type(HTML_TYPE);
     return reply.send(errorFragment(foreignOrigin, localeOf(request)).toString());

@@ -18,7 +18,7 @@ function subject(title: string): string[] {
   return folded.match(/[a-z]{3,}/g)!.filter((word) => !/^(navrh|nav|zak|nov|vlad|pos)/.test(word));
 }
 
-/** Whether one word begins like another: as far as the shorter goes, four letters at most. */
+/** True when one word begins like another: as far as the shorter goes, four letters at most. */
 function isShared(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length, 4);
   return one.slice(0, length) === other.slice(0, length);

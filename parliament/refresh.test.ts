@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
-import { NO_SOURCE_LOG } from '@tessera/kit/http/source-log';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { findPeriod } from './chamber/electoral-periods.ts';
 import { ingestPeriod } from './refresh.ts';
@@ -186,24 +185,6 @@ for (const kind of [
     assert.ok((await ingest()).votes.length > 0);
   });
 }
-
-test('1.1: an archive that cannot be parsed is reported, also where it cannot be had again', async () => {
-  psp.fault('narrow', '/hl-2025ps.zip');
-  const { ensure, ...others } = archives();
-  const refused: string[] = [];
-  const asked = ingestPeriod(period, {
-    cacheDir,
-    archives: {
-      ...others,
-      ensure: (name, options) =>
-        options?.force ? Promise.reject(new Error('gone')) : ensure(name),
-    },
-    log: { ...NO_SOURCE_LOG, refused: (_, { reason }) => void refused.push(reason.about) },
-    onWarning: () => {},
-  });
-  await assert.rejects(asked, /gone/);
-  assert.deepEqual(refused, ['hl-2025ps.zip, hl…h1.unl, line 1']);
-});
 
 test('1.1.4: an archive with more columns than we know is read all the same', async () => {
   psp.fault('wide', '/hl-2025ps.zip');

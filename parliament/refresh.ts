@@ -1,9 +1,5 @@
 // Loads a period: from the column cache, or from the archives through `source/`.
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { ParseError } from '@tessera/kit/errors';
-import { receivedOf } from '@tessera/kit/http/fetch-error';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import type { ElectoralPeriod } from './chamber/electoral-periods.ts';
 import type { Period } from './chamber/period.ts';
 import { readPeriod, withPrints } from './source/period.ts';
@@ -15,7 +11,6 @@ import { archiveOf, type RawArchives } from './store/raw-archives.ts';
 type IngestOptions = {
   readonly cacheDir: string;
   readonly archives: RawArchives;
-  readonly log?: SourceLog;
   /** Failures that do not prevent loading: missing print links, a cache that is not written. */
   readonly onWarning: (message: string, error: unknown) => void;
 };
@@ -37,31 +32,6 @@ export async function ingestPeriod(
   }
 }
 
-/** Files of the members' archive; all others are of the votes'. */
-const OF_MEMBERS = /^(osoby|poslanec|organy|zarazeni|funkce)/;
-
-/** Archives that can no longer be read, or do not hold what they should. */
-async function recordRefusal(
-  error: ParseError,
-  period: ElectoralPeriod,
-  options: IngestOptions,
-): Promise<void> {
-  const { cacheDir, log = NO_SOURCE_LOG } = options;
-  const { votes, members } = namesOf(period);
-  const isArchive = error.source.endsWith('.zip');
-  const name = isArchive ? error.source : OF_MEMBERS.test(error.source) ? members : votes;
-  const older = await readPeriodCache(columnFolder(options), period);
-  const bytes = await readFile(join(cacheDir, 'raw', name)).catch(() => undefined);
-  log.refused('archives', {
-    step: 'read',
-    received: bytes && receivedOf([bytes]),
-    reason: isArchive
-      ? { code: 'archive', about: name }
-      : { code: 'form', about: `${name}, ${error.source}, line ${error.line}` },
-    instead: older ? { code: 'archive', about: older.sourceDate } : { code: 'nothing', about: '' },
-  });
-}
-
 /**
  * From the cached columns when the archives are unchanged, otherwise from the archives. Archives
  * that cannot be parsed are downloaded once more.
@@ -71,16 +41,11 @@ async function currentPeriod(period: ElectoralPeriod, options: IngestOptions): P
   const signature = await options.archives.signature(Object.values(namesOf(period)));
   const cached = await readPeriodCache(columnFolder(options), period, signature);
   if (cached) return cached;
-  const parse = (from: Paths) =>
-    parseAndKeep(period, from, options).catch(async (error: unknown) => {
-      if (error instanceof ParseError) await recordRefusal(error, period, options);
-      throw error;
-    });
   try {
-    return await parse(paths);
+    return await parseAndKeep(period, paths, options);
   } catch (error) {
     options.onWarning(`period ${period.number} cannot be parsed; downloading again`, error);
-    return parse(await fetchArchives(period, options, true));
+    return parseAndKeep(period, await fetchArchives(period, options, true), options);
   }
 }
 
@@ -127,7 +92,6 @@ async function parseAndKeep(
 ): Promise<Period> {
   const { onWarning, archives } = options;
   async function again(path: string, error: unknown): Promise<Archive> {
-    if (error instanceof ParseError) await recordRefusal(error, period, options);
     onWarning(`${path} cannot be read; downloading again`, error);
     return readArchive(await archives.ensure(basename(path), { force: true }), isNeeded);
   }

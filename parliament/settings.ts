@@ -17,7 +17,7 @@ const seconds = (fallback: number, help: string): Setting<number> => ({
   },
 });
 
-/** What can be set from outside, with its defaults (docs/contract/parliament.md 1.9). */
+/** The settings with their defaults (docs/contract/parliament.md 1.9). */
 export const SETTINGS = {
   ...serviceSettings({ host: '127.0.0.1', port: 8000, compression: true }),
   ANALYZER_CACHE_DIR: text(userCacheFolder('parliament'), {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotOfLetter } from '../chamber/ballot.ts';
-import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { firstNames } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -14,47 +13,6 @@ import {
   type MemberAttendance,
   sortedAttendance,
 } from './analyse.ts';
-
-for (const number of [1, 7] as const) {
-  test(`1.4 attendance of the real period ${number}: every row and column as expected`, {
-    skip: noRealData,
-  }, async () => {
-    const period = await realPeriod(number);
-    const rows = sortedAttendance(attendance(period), 'worst');
-    const expected = expectedOf(number).attendance;
-    assert.deepEqual(
-      rows.map((row) => ({
-        id_poslanec: row.member.id,
-        name: `${row.member.firstName} ${row.member.lastName}`,
-        party: period.clubs[row.member.club!],
-        active: row.active,
-        yes: row.yes,
-        no: row.no,
-        abstained: row.abstained,
-        passive: row.passive,
-        absent: row.absent,
-        excused: row.excused,
-        combined_K: row.notVoted,
-        before_oath_W: row.beforeOath,
-        total: row.total,
-        attendance_pct: rounded(row.percent),
-        excused_by_omluvy: row.absentExcused,
-      })),
-      expected.map(
-        ({
-          attendance_pct_k_present_omluvy,
-          attendance_pct_k_present,
-          ...row
-        }: object & Record<string, unknown>) => row,
-      ),
-    );
-  });
-}
-
-/** The expected results carry nine decimals. */
-function rounded(value: number | undefined): number | null {
-  return value === undefined ? null : Number(value.toFixed(9));
-}
 
 /** One member whose ballots are these letters. */
 const of = (letters: string) =>

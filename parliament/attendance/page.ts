@@ -86,7 +86,7 @@ export function attendanceFinding({ visit, period, query, rows }: AttendanceView
   return party === '' ? sentence : `${sentence} ${shared(locale).onlyClub(party)}`;
 }
 
-/** What an order by a count really counts: where the source merges two codes, it says so. */
+/** The name of the count an order goes by; a merged code is named as such. */
 export function countLabel(locale: Locale, row: MemberAttendance, sort: CountSort): string {
   const field = countedField(row, sort);
   const say = phrases(locale);

@@ -25,12 +25,6 @@ export function attendanceFormula(locale: Locale, { abstained, excused }: Record
   return say.formula(cast, excused ? say.withoutExcused : say.all);
 }
 
-/** Which ballots count as cast: yes, no and, where the source has them apart, abstentions. */
-export function castBallots(locale: Locale, { abstained }: RecordedCodes): string {
-  const say = phrases(locale);
-  return abstained ? say.castWithAbstained : say.castYesAndNo;
-}
-
 const phrases = phraseBook({
   formula: [
     (cast: string, whole: string) => `Účast = ${cast} ÷ ${whole} × 100.`,
@@ -40,9 +34,4 @@ const phrases = phraseBook({
   yesAndNo: ['(pro + proti)', '(yes + no)'],
   all: ['všechna hlasování', 'all votes'],
   withoutExcused: ['(všechna hlasování − omluvená)', '(all votes − excused)'],
-  castWithAbstained: ['Pro, proti a zdržel se', 'Yes, no and abstained'],
-  castYesAndNo: [
-    'Pro a proti; zdržení od nehlasování zdroj nerozlišuje',
-    'Yes and no; the source does not tell abstaining from not voting',
-  ],
 });

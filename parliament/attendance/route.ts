@@ -9,8 +9,9 @@ import { ATTENDANCE } from './table.ts';
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-export function attendanceRoutes({ tables, periods, analyses }: Context): void {
-  tablePage(tables, {
+export function attendanceRoutes(context: Context): void {
+  const { periods, analyses } = context;
+  tablePage(context, {
     name: 'attendance',
     summary: 'Members by how often they take part in votes',
     paths: { page: '/attendance', api: '/api/attendance' },

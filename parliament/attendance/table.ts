@@ -1,13 +1,11 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { withQuery } from '@tessera/kit/ui/visit';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { memberColumns } from '../ui/member-columns.ts';
 import { type Column, captioned, describeTable, RANK, type Texts } from '../ui/table.ts';
-import type { AttendanceSort, Count, MemberAttendance } from './analyse.ts';
+import type { Count, MemberAttendance } from './analyse.ts';
 import { type AttendanceView, servedBriefly } from './page.ts';
-import { attendanceFormula, castBallots, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 const COUNTS = [
@@ -17,14 +15,7 @@ const COUNTS = [
 
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
-  onPage: ({ query }) => {
-    // The sorted count stands where a narrow screen shows it.
-    const sorted = query.sort.replace(/^(most|least)_/, '');
-    const isSorted = (name: string) => name === sorted || name === `${sorted}_votes`;
-    const moved = COUNTS.filter(isSorted);
-    const others = COUNTS.filter((name) => !isSorted(name));
-    return ['rank', 'member', ...moved, 'attendance_pct', 'presence_pct', 'party', ...others];
-  },
+  onPage: ['rank', 'member', 'attendance_pct', 'presence_pct', 'party', ...COUNTS],
   rows: ({ rows, query }) => rows.slice(0, query.top),
   total: ({ rows }) => rows.length,
   caption: ({ visit: { locale }, period, query, rows }) => {
@@ -39,35 +30,61 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   columns: [
     RANK,
     ...memberColumns<MemberAttendance, AttendanceView>(({ member }) => member, briefly),
-    count('active', 'active', { cs: 'Hlasů', en: 'Cast' }, undefined, {
-      help: { cs: 'odevzdané hlasy', en: 'yes, no and abstained' },
-      tooltip: ({ visit, period }) => castBallots(visit.locale, recordedCodes(period)),
-      sort: (view) => heading(view, ['most_active', 'least_active']),
-    }),
-    count('yes_votes', 'yes', { cs: 'Pro', en: 'Yes' }, 'most_yes'),
-    count('no_votes', 'no', { cs: 'Proti', en: 'No' }, 'most_no'),
-    count('abstained', 'abstained', { cs: 'Zdržel se', en: 'Abstained' }, 'most_abstained'),
-    count('passive', 'passive', { cs: 'Nestiskl', en: 'No button' }, 'most_passive', {
-      help: {
-        cs: 'Přihlášen, ale nestiskl žádné tlačítko',
-        en: 'Logged in, but pressed no button',
+    count(
+      'active',
+      'active',
+      { cs: 'Hlasů', en: 'Cast' },
+      {
+        help: {
+          cs: 'Pro, proti a zdržel se, pokud je zdroj rozlišuje',
+          en: 'Yes, no and abstained where the source has it apart',
+        },
       },
-    }),
-    count('absent', 'absent', { cs: 'Chyběl', en: 'Absent' }, 'most_absent', {
-      help: { cs: 'Nepřihlášen, ať omluven nebo ne', en: 'Not logged in, excused or not' },
-    }),
-    count('excused', 'excused', { cs: 'Omluven', en: 'Excused' }, 'most_excused', {
-      help: {
-        cs: 'Omluven přímo v záznamu hlasování (kód M)',
-        en: 'Excused in the record of the vote itself (code M)',
+    ),
+    count('yes_votes', 'yes', { cs: 'Pro', en: 'Yes' }),
+    count('no_votes', 'no', { cs: 'Proti', en: 'No' }),
+    count('abstained', 'abstained', { cs: 'Zdržel se', en: 'Abstained' }),
+    count(
+      'passive',
+      'passive',
+      { cs: 'Nestiskl', en: 'No button' },
+      {
+        help: {
+          cs: 'Přihlášen, ale nestiskl žádné tlačítko',
+          en: 'Logged in, but pressed no button',
+        },
       },
-    }),
-    count('total', 'total', { cs: 'Celkem', en: 'Total' }, undefined, {
-      help: {
-        cs: 'hlasování, v nichž je o poslanci záznam',
-        en: 'votes with any record of the member',
+    ),
+    count(
+      'absent',
+      'absent',
+      { cs: 'Chyběl', en: 'Absent' },
+      {
+        help: { cs: 'Nepřihlášen, ať omluven nebo ne', en: 'Not logged in, excused or not' },
       },
-    }),
+    ),
+    count(
+      'excused',
+      'excused',
+      { cs: 'Omluven', en: 'Excused' },
+      {
+        help: {
+          cs: 'Omluven přímo v záznamu hlasování (kód M)',
+          en: 'Excused in the record of the vote itself (code M)',
+        },
+      },
+    ),
+    count(
+      'total',
+      'total',
+      { cs: 'Celkem', en: 'Total' },
+      {
+        help: {
+          cs: 'hlasování, v nichž je o poslanci záznam',
+          en: 'votes with any record of the member',
+        },
+      },
+    ),
     {
       name: 'attendance_pct',
       type: 'share',
@@ -77,9 +94,7 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
         cs: 'odevzdané hlasy ÷ (celkem − omluven) × 100',
         en: 'active ÷ (total − excused) × 100',
       },
-      tooltip: ({ visit, period }) => attendanceFormula(visit.locale, recordedCodes(period)),
       value: ({ percent }) => percent,
-      sort: (view) => heading(view, ['worst', 'best']),
     },
     countIfAny('not_voted_combined', 'notVoted', {
       label: { cs: 'Bez hlasu', en: 'No vote' },
@@ -121,7 +136,6 @@ function count(
   name: string,
   field: Count,
   label: Texts,
-  sort?: AttendanceSort,
   more: Partial<Column<MemberAttendance, AttendanceView>> = {},
 ): Column<MemberAttendance, AttendanceView> {
   return {
@@ -133,7 +147,6 @@ function count(
       const isRecorded = ALWAYS_KNOWN.has(field) || rows.some((row) => row[field] > 0);
       return isRecorded ? formats(visit.locale).integer(row[field]) : '–';
     },
-    ...(sort && { sort: (view) => heading(view, [sort]) }),
     ...more,
   };
 }
@@ -146,7 +159,7 @@ function countIfAny(
 ): Column<MemberAttendance, AttendanceView> {
   const shown = ({ rows, query }: AttendanceView) =>
     rows.slice(0, query.top).some((row) => row[field] > 0);
-  return count(name, field, label, undefined, { help, shown });
+  return count(name, field, label, { help, shown });
 }
 
 function briefly(row: MemberAttendance, { visit, period }: AttendanceView) {
@@ -154,23 +167,4 @@ function briefly(row: MemberAttendance, { visit, period }: AttendanceView) {
   const say = phrases(visit.locale);
   const share = formats(visit.locale).percent((row.total / period.voteCount) * 100);
   return html` <small class="muted"><abbr title="${say.shortHelp(share)}">${say.short}</abbr></small>`;
-}
-
-/**
- * A heading links to sorting by its column, or in the opposite order where there is one, and states
- * the current direction.
- */
-function heading(view: AttendanceView, orders: readonly [AttendanceSort, AttendanceSort?]) {
-  const { sort: now } = view.query;
-  const sorted = orders.includes(now);
-  const [first, opposite = first] = orders;
-  const direction = now === 'worst' || now === 'least_active' ? 'ascending' : 'descending';
-  return {
-    href: address(view, { sort: sorted && now === first ? opposite : first }),
-    ...(sorted && { direction: direction as 'ascending' | 'descending' }),
-  };
-}
-
-function address({ query }: AttendanceView, changes: object): string {
-  return withQuery('/attendance', { ...query, ...changes });
 }

@@ -1,5 +1,5 @@
 /**
- * What one member did in one roll call, as one byte of the period matrix.
+ * The ballot of one member in one roll call, as one byte of the period matrix.
  *
  * Since 1995 the source has one code (`K`) for abstaining and for pressing no button, and records
  * excused members as absent (`@`); excuses are known only from a separate list.

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { BALLOT_LETTERS } from './ballot.ts';
@@ -70,20 +69,4 @@ test('10.2, 10.14: who is unaffiliated at a vote is marked as voting against no 
   const chamber = sampleChamber(['A A Nezařazení', 'B B Nezařazení', 'C C Nezařazení'], ['AAB']);
   const isRebel = (rule: ClubRule) => isRebellion(chamber, clubLines(chamber, rule), 0, 2);
   assert.deepEqual([isRebel('at-vote'), isRebel('current')], [false, true]);
-});
-
-test('1.4 loyalty: rebellions of period 7 counted vote by vote equal the independent results', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const lines = clubLines(period, 'current');
-  const rows = expectedOf(7).loyalty as { id_poslanec: number; rebellions: number }[];
-  for (const { id_poslanec, rebellions } of rows) {
-    const member = period.members.findIndex(({ id }) => id === id_poslanec);
-    let found = 0;
-    for (let vote = 0; vote < period.voteCount; vote++) {
-      if (isRebellion(period, lines, vote, member)) found += 1;
-    }
-    assert.equal(found, rebellions, `${id_poslanec}`);
-  }
 });

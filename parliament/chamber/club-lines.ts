@@ -62,7 +62,7 @@ export function clubOf(
   return club === NO_CLUB ? undefined : club;
 }
 
-/** Whether a yes or no opposes the side of the member's club; undefined where one of them has no side. */
+/** True when a yes or no opposes the side of the member's club; undefined where one of them has no side. */
 export function opposesClub(
   calls: RollCalls,
   lines: ClubLines,
@@ -76,7 +76,7 @@ export function opposesClub(
   return balance === 0 ? undefined : balance > 0 !== (ballot === Ballot.yes);
 }
 
-/** Whether a member voted against their club; at the time of a vote the unaffiliated have none. */
+/** True when a member voted against their club; at the time of a vote the unaffiliated have none. */
 export function isRebellion(
   calls: RollCalls,
   lines: ClubLines,
@@ -117,7 +117,7 @@ export type BallotRow = {
   readonly ballot: Ballot;
 };
 
-/** What a list of ballots can be sorted by. */
+/** The orders of a list of ballots. */
 export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
 
 /** Ballots of the vote with this index, by member id. */

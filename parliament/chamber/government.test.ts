@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleChamber, sampleMinister } from '../testing/sample-chamber.ts';
-import { isHeldAt, ministersOf, withGovernment } from './government.ts';
+import { isHeldAt, withGovernment } from './government.ts';
 import type { Office, Vote } from './period.ts';
 
 const NAMES = ['Ada A X', 'Bob B X', 'Cyr C X', 'Dan D Y', 'Eva E Y'];
@@ -55,15 +55,4 @@ test('10.19: an office counts from its first to its last hour', () => {
   const until = [1, 2, 3].map((member) => sampleMinister(member, { to: '2021-05-02 09' }));
   const votes = [{ time: '09:59' }, { time: '10:00' }];
   assert.deepEqual(withDan(['AAAAA', 'AAAAA'], until, votes), [1, 1]);
-});
-
-test('10.19: only offices of the time of the votes make ministers of a period', () => {
-  const offices = [
-    sampleMinister(1),
-    sampleMinister(2, { from: '1999-01-01 00', to: '2000-01-01 00' }),
-    sampleMinister(3, { body: 'club' }),
-    sampleMinister(4, { from: '2021-05-02 23' }),
-    sampleMinister(5, { from: '2021-05-03 00' }),
-  ];
-  assert.deepEqual([...ministersOf(chamber(['AAAAA'], offices)).keys()], [101, 104]);
 });

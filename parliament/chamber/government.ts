@@ -2,7 +2,7 @@ import type { Agreement } from './agreement.ts';
 import { Ballot } from './ballot.ts';
 import { findPerson, NO_CLUB, type Office, type Period, type Vote } from './period.ts';
 
-/** How often clubs and members voted with the government, by their places in the period. */
+/** Votes of clubs and members with the government, by their places in the period. */
 export type WithGovernment = {
   readonly clubs: readonly Agreement[];
   readonly members: readonly Agreement[];
@@ -75,17 +75,12 @@ function governmentOffices({ offices, votes }: Period): Office[] {
   );
 }
 
-/** The people who were in a government in this period: `id_osoba` with their sex. */
-export function ministersOf(period: Period): ReadonlyMap<number, Office['sex']> {
-  return new Map(governmentOffices(period).map(({ personId, sex }) => [personId, sex]));
-}
-
 /** `YYYY-MM-DD HH` of a vote, as offices have it. */
 function hourOf({ date, time }: Pick<Vote, 'date' | 'time'>): string {
   return `${date} ${time.slice(0, 2)}`;
 }
 
-/** Whether it was held at this hour, both ends inclusive. @param hour `YYYY-MM-DD HH` */
+/** True when it was held at this hour, both ends inclusive. @param hour `YYYY-MM-DD HH` */
 export function isHeldAt({ from, to }: Office, hour: string): boolean {
   return from <= hour && (to === undefined || hour <= to);
 }

@@ -117,14 +117,6 @@ export type PrintLink = {
   readonly by: 'history' | 'agenda' | 'title' | 'name';
 };
 
-/** Which votes a measure counts; `all` and empty days match all of them. */
-export type VoteChoice = {
-  readonly scope: 'all' | 'final' | 'amendments';
-  /** Days, both inclusive. */
-  readonly from: string;
-  readonly to: string;
-};
-
 /** One electoral period, complete. */
 export type Period = RollCalls & {
   readonly term: ElectoralPeriod;
@@ -146,12 +138,6 @@ export type Period = RollCalls & {
   readonly sourceDate: string;
   /** Anomalies counted while reading. */
   readonly quality: SourceQuality;
-  /** Of a selection of votes: the whole period, the places of the votes in it, and the choice. */
-  readonly part?: {
-    readonly of: Period;
-    readonly places: readonly number[];
-    readonly choice: VoteChoice;
-  };
 };
 
 export function memberName({ firstName, lastName, id }: Member): string {
@@ -168,26 +154,14 @@ export function partyCode({ clubs }: RollCalls, club: number | undefined): strin
   return clubs[club ?? NO_CLUB] ?? null;
 }
 
-/** Whether a member's last club has this code, ignoring case; '' matches every member. */
+/** True when a member's last club has this code, ignoring case; '' matches every member. */
 export function isInClub(calls: RollCalls, { club }: Member, code: string): boolean {
   return code === '' || partyCode(calls, club)?.toLowerCase() === code.toLowerCase();
 }
 
-/** Whether a member sat in more than one club of the period, the unaffiliated among them. */
+/** True when a member sat in more than one club of the period, the unaffiliated among them. */
 export function hasChangedClub({ clubSpans }: Member): boolean {
   return new Set(clubSpans.map(({ club }) => club)).size > 1;
-}
-
-/** Whether a member is unaffiliated at the end of the period. */
-export function isUnaffiliated(calls: RollCalls, { club }: Member): boolean {
-  return partyCode(calls, club) === UNAFFILIATED;
-}
-
-/** Index of the club with this code, ignoring case. */
-export function findClub({ clubs }: RollCalls, code: string): number | undefined {
-  const wanted = code.toLowerCase();
-  const found = clubs.findIndex((code) => code.toLowerCase() === wanted);
-  return found < 0 ? undefined : found;
 }
 
 /** Index of a person in `members`; undefined when they were not a member in this period. */
@@ -210,10 +184,8 @@ export function provenance({ by }: PrintLink): 'certain' | 'probable' {
   return by === 'name' ? 'probable' : 'certain';
 }
 
-/** What a membership or an office belongs to. */
+/** The body of a membership or an office. */
 export type Body = 'chamber' | 'government' | 'club' | 'committee';
-
-export type Sex = 'female' | 'male';
 
 /**
  * A membership or an office of a person. A membership has no title: a seat in the chamber, a club,
@@ -224,8 +196,6 @@ export type Office = {
   readonly personId: number;
   /** First name and surname: members of the government need not be members of the chamber. */
   readonly name: string;
-  /** For Czech titles, which have a form for each; undefined where the source says neither. */
-  readonly sex?: Sex | undefined;
   readonly body: Body;
   /** `ODS`, `Výbor pro zdravotnictví`, id of a government at the source; '' for the chamber. */
   readonly organ: string;

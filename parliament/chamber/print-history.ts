@@ -67,7 +67,7 @@ export type Transition = {
   readonly to: number;
   /** In lower case. */
   readonly action: string;
-  /** Whether the step gives number and year of publication. */
+  /** True when the step gives number and year of publication. */
   readonly isPublished: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { namesByCode } from './print-history.ts';
 
-/** What a print is, and its codes (`id_druh` of druh_tisku.unl). */
+/** Kinds of prints, and their codes (`id_druh` of druh_tisku.unl). */
 const PRINTS = {
   government_bill: [1],
   bill: [2],
@@ -16,7 +16,7 @@ export const PRINT_KINDS = namesByCode<PrintKind>(PRINTS);
 
 const BILLS: readonly PrintKind[] = ['government_bill', 'bill', 'budget', 'senate_measure'];
 
-/** Whether a print proposes a law. */
+/** True when a print proposes a law. */
 export function isBill({ kind }: { readonly kind: PrintKind }): boolean {
   return BILLS.includes(kind);
 }

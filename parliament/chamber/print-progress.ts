@@ -26,7 +26,7 @@ const STAGE = Type.Object({
 });
 export type StageState = Received<Static<typeof STAGE>>;
 
-/** Of the prints with a text. Missing before the period has been looked through. */
+/** Counts of the prints with a text. Missing before the period has been looked through. */
 const SUMMARIES = Type.Object({
   written: Type.Integer(),
   refused: Type.Integer({ description: 'the answer of the model could not be used' }),
@@ -35,7 +35,7 @@ const SUMMARIES = Type.Object({
 });
 export type SummaryCounts = Static<typeof SUMMARIES>;
 
-/** How far the prints of a period are. A time that has not come is left out. */
+/** Progress of the prints of a period. A time that has not come is left out. */
 export const PERIOD_STATE = Type.Object(
   {
     period: Type.Integer(),

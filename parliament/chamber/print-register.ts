@@ -4,7 +4,7 @@ import type { PrintKind } from './print-kind.ts';
 import type { PrintStatus, Sponsor } from './print-status.ts';
 import type { TopicLabels } from './topics.ts';
 
-// What is known of prints. Records that programs get are described by their schema
+// Records of prints. Those that programs get are described by their schema
 // (docs/contract/parliament.md 2.4).
 
 /** A record of which what is optional in JSON may be undefined. */
@@ -44,7 +44,7 @@ export const SITE_HISTORY = Type.Object(
         /** `YYYY-MM-DD` */
         date: TEXT_OR_NULL,
         outcome: TEXT_OR_NULL,
-        /** Of the vote within its session. */
+        /** Number of the vote within its session. */
         vote_number: INTEGER_OR_NULL,
         session: INTEGER_OR_NULL,
       }),
@@ -126,7 +126,7 @@ export const SUMMARY = Type.Union(
 );
 export type PrintSummary = NonNullable<Static<typeof SUMMARY>>;
 
-/** What a sub-print is: a further paper of the same print. */
+/** Kinds of sub-prints, further papers of the same print. */
 const PAPERS = {
   government_opinion: [7],
   committee_resolution: [8, 21, 50],
@@ -154,7 +154,7 @@ export type SubPrint = {
 export type RegisteredPrint = {
   readonly id: number;
   readonly ct: number;
-  /** Whether an earlier print of the period has the same number: a new version of it, mostly. */
+  /** True when an earlier print of the period has the same number: a new version of it, mostly. */
   readonly isFurther: boolean;
   readonly kind: PrintKind;
   readonly status: PrintStatus;
@@ -178,7 +178,7 @@ export type PrintRegister = {
   readonly relatedBills: ReadonlyMap<number, readonly RelatedBill[]>;
 };
 
-/** What a search reads of the prints of a period, whether or not there was a vote on them. */
+/** The texts a search reads of the prints of a period, with or without votes. */
 export type PrintContents = {
   /** Another one whenever any of the others has changed. */
   readonly version: string;

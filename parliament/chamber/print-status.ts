@@ -1,4 +1,4 @@
-// Where a print stands and who sponsors it, as the register of the chamber records it.
+// Status and sponsor of a print by the register of the chamber.
 import type { Transition } from './print-history.ts';
 import { isBill, type PrintKind } from './print-kind.ts';
 
@@ -23,7 +23,7 @@ type Recorded = {
   readonly state: number | undefined;
   /** In order of time. */
   readonly steps: readonly Transition[];
-  /** Whether the term of the chamber is over, with which unfinished prints lapse. */
+  /** True when the term of the chamber is over, with which unfinished prints lapse. */
   readonly isOver: boolean;
 };
 
@@ -60,7 +60,7 @@ export function statusOf({ kind, state, steps, isOver }: Recorded): PrintStatus 
   return isOver ? 'lapsed' : 'in_progress';
 }
 
-/** What is taken off the agenda of a session stays before the chamber. */
+/** A print taken off the agenda of a session stays before the chamber. */
 function isWithdrawal({ action, to }: Transition): boolean {
   return WITHDRAWN.test(action) && (to === END || to === OLD_RULES);
 }

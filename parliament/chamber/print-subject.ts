@@ -1,8 +1,8 @@
-/** What the titles of a print say, apart from who submitted it. */
+/** The titles of a print without its submitters. */
 type PrintSubject = {
-  /** What the print is about. */
+  /** The subject of the print. */
   readonly subject: string;
-  /** What it touches: further laws that a bill amends, the ministry that an interpellation asks. */
+  /** Things it touches: further laws that a bill amends, the ministry that an interpellation asks. */
   readonly context: string;
 };
 

@@ -23,7 +23,7 @@ export const decides = ({ action }: RecordedStep) => DECIDES.test(action);
 export const postpones = ({ action }: RecordedStep) => POSTPONES.test(action);
 
 /**
- * Whether this vote can be the decision that the register records without naming it: a print is
+ * True when this vote can be the decision that the register records without naming it: a print is
  * passed or returned by a motion that carries, but rejected also by one to pass it that falls.
  */
 export function agrees({ outcome }: Vote, { action }: RecordedStep): boolean {
@@ -38,7 +38,7 @@ export type RecordedSteps = {
   naming(vote: number): RecordedStep | undefined;
   /** Steps of the chamber on a print in a session that name no vote. */
   unnamed(print: number, session: number): readonly RecordedStep[];
-  /** Whether the print is known to be decided in this stage, in whatever session. */
+  /** True when the print is known to be decided in this stage, in any session. */
   isDecided(print: number, stage: number): boolean;
 };
 

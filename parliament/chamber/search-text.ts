@@ -21,7 +21,7 @@ export function searchWords(search: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether every word is the prefix of a word of the text; both must be folded. */
+/** True when every word is the prefix of a word of the text; both must be folded. */
 export function matchesWords(foldedText: string, words: readonly string[]): boolean {
   return words.every((word) => hasWordPrefix(foldedText, word));
 }

@@ -43,7 +43,7 @@ export function tellingWords(title: string): TellingWord[] {
   return [...words.values()];
 }
 
-/** How many of the words stand among the others, in any form or abbreviated. */
+/** The number of words that stand among the others, in any form or abbreviated. */
 export function sharedWords(words: readonly TellingWord[], others: readonly TellingWord[]): number {
   return words.filter((one) => others.some((other) => isSameWord(one, other))).length;
 }

@@ -2,7 +2,7 @@ import { printSubject, withoutFormalities } from './print-subject.ts';
 import { folded, searchWords } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
 
-/** Where a topic was found; each place says more of a print than the next. */
+/** Places in which a topic is found; each says more of a print than the next. */
 const PLACES = ['subject', 'context', 'text'] as const;
 
 /** A topic found in a print, and how many of its keywords occur there. */
@@ -71,7 +71,7 @@ export function findTopic(name: string): Topic | undefined {
 /** A topic as pages show it; a label of the model's own has the same text in both languages. */
 export type TopicLabels = Pick<Topic, 'id' | 'cs' | 'en'>;
 
-/** Whether this is the topic asked for by id or by label in either language. */
+/** True when the topic has this id, or this label in either language. */
 export function isTopic({ id, cs, en }: TopicLabels, asked: string): boolean {
   const wanted = folded(asked).trim();
   return [folded(id), folded(cs), folded(en)].includes(wanted);

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LABELLED_MOTIONS, LABELLED_VOTES } from '../testing/labelled-votes.ts';
-import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import type { Vote } from './period.ts';
 import { NO_HISTORIES } from './print-history.ts';
@@ -177,59 +175,4 @@ test('10.13: the register names the decision of a day by its outcome where it na
   assert.deepEqual(steps('zamítnut', 0), ['amendment', 'amendment', 'final! rejected']);
   assert.deepEqual(steps('přerušeno', 0), ['amendment', 'amendment', 'amendment']);
   assert.deepEqual(steps('souhlas', 1), ['amendment', 'amendment', 'amendment'], 'another day');
-});
-
-test('10.13: of the votes that the register names in period 7, 95 % are read rightly without the names', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const { histories } = period;
-  const unnamed = { ...period, histories: { ...histories, votes: histories.votes.map(() => 0) } };
-  const [all, read] = [voteNatures(period), voteNatures(unnamed)];
-  const named = [...period.votes.keys()].filter((at) =>
-    histories.votes.includes(period.votes[at]!.id),
-  );
-  const right = named.filter((at) => all[at]!.kind === read[at]!.kind);
-  assert.ok(named.length >= 150);
-  assert.ok(right.length >= 0.95 * named.length, `${right.length} of ${named.length}`);
-  assert.deepEqual(
-    named.filter((at) => read[at]!.isCertain && !right.includes(at)),
-    [],
-  );
-  const probably = all.filter(({ kind, isCertain }) => kind === 'final' && !isCertain);
-  assert.ok(probably.length <= 5, `${probably.length} final votes are only probable`);
-});
-
-test('10.13: at least 38 of 40 labelled votes of period 7 have the right kind, and all certain ones', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const natures = new Map(voteNatures(period).map((nature, at) => [period.votes[at]!.id, nature]));
-  const wrong = LABELLED_VOTES.filter(([id, kind]) => natures.get(id)?.kind !== kind);
-  assert.ok(LABELLED_VOTES.length >= 40);
-  assert.ok(LABELLED_VOTES.length - wrong.length >= 38, `wrong: ${wrong.join(' ')}`);
-  assert.deepEqual(
-    wrong.filter(([id]) => natures.get(id)?.isCertain),
-    [],
-  );
-});
-
-test('10.13: at least 2,100 votes of period 7 carry a stage, and every vote on a print a kind', {
-  skip: noRealData,
-}, async () => {
-  const natures = voteNatures(await realPeriod(7));
-  assert.ok(natures.filter(({ stage }) => stage !== undefined).length >= 2100);
-  const finals = natures.filter(({ kind }) => kind === 'final');
-  assert.ok(finals.filter(({ isCertain }) => isCertain).length >= 150);
-});
-
-test('10.13: labelled motions of period 7 and what became of their prints', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const natures = new Map(voteNatures(period).map((nature, at) => [period.votes[at]!.id, nature]));
-  for (const [id, motion, billOutcome] of LABELLED_MOTIONS) {
-    const nature = natures.get(id)!;
-    assert.deepEqual([nature.motion, nature.billOutcome], [motion, billOutcome], `vote ${id}`);
-  }
 });

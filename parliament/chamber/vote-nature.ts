@@ -23,22 +23,22 @@ type VoteStage =
   | 'other';
 
 /**
- * What was voted on: the print as a whole, a change to it, how to proceed, the agenda of the
+ * The subject of a vote: the print as a whole, a change to it, how to proceed, the agenda of the
  * session, or confidence in the government.
  */
 export type VoteKind = 'final' | 'amendment' | 'procedure' | 'agenda' | 'confidence' | 'other';
 
-/** What a final vote moved: to pass the print, to reject it, or to return it to its proposer. */
+/** The motion of a final vote: to pass the print, to reject it, or to return it to its proposer. */
 export type VoteMotion = 'pass' | 'reject' | 'return';
 
-/** What became of the print by a final vote: a motion to reject that carries kills the bill. */
+/** The fate of the print by a final vote: a motion to reject that carries kills the bill. */
 export type BillOutcome = 'passed' | 'rejected' | 'returned';
 
 export type VoteNature = {
   /** Undefined for votes without an agenda item that has a stage. */
   readonly stage: VoteStage | undefined;
   readonly kind: VoteKind;
-  /** Whether the source says so; otherwise the kind follows from the order of the votes. */
+  /** True when the source says so; otherwise the kind follows from the order of the votes. */
   readonly isCertain: boolean;
   /** Both are known only of final votes that are certain. */
   readonly motion?: VoteMotion | undefined;
@@ -56,7 +56,7 @@ function stageOf(type: number): VoteStage {
 }
 
 /**
- * What each vote of a period was, in the order of its votes. The history of a print names the votes
+ * The nature of each vote of a period, in their order. The history of a print names the votes
  * that decided it, or records day, session and outcome of the decision: certain. Votes on the agenda
  * and on confidence are known by their titles. For the rest the order decides: the last vote on a
  * print in its last stage is probably the final one, what comes before it in third reading an
@@ -64,12 +64,12 @@ function stageOf(type: number): VoteStage {
  */
 export const voteNatures: (period: Period) => readonly VoteNature[] = oncePer(makeNatures);
 
-/** Whether a vote decided something: a print as a whole, or confidence in the government. */
+/** True when a vote decided something: a print as a whole, or confidence in the government. */
 export function isDecision({ kind }: VoteNature): boolean {
   return kind === 'final' || kind === 'confidence';
 }
 
-/** What became of the print where its history tells it, else whether the vote passed. */
+/** The fate of the print where its history tells it, else the outcome of the vote. */
 export function decisionOutcome(
   { outcome }: Vote,
   { billOutcome }: Pick<VoteNature, 'billOutcome'>,
@@ -78,8 +78,6 @@ export function decisionOutcome(
 }
 
 function makeNatures(period: Period): VoteNature[] {
-  const { part } = period;
-  if (part) return part.places.map((place) => voteNatures(part.of)[place]!);
   const recorded = recordedSteps(period);
   const natures: VoteNature[] = period.votes.map((vote) => {
     const step = recorded.naming(vote.id);
@@ -120,7 +118,7 @@ type Kind = Pick<VoteNature, 'kind' | 'isCertain'>;
 const certain = (kind: VoteKind): Kind => ({ kind, isCertain: true });
 const probable = (kind: VoteKind): Kind => ({ kind, isCertain: false });
 
-/** What the source says of a vote by itself. */
+/** The kind of a vote by its own step or title. */
 function ownKind({ item, title }: Vote, step: RecordedStep | undefined): Kind {
   if (step && decides(step)) return certain('final');
   if (step && postpones(step)) return certain('procedure');
@@ -128,7 +126,7 @@ function ownKind({ item, title }: Vote, step: RecordedStep | undefined): Kind {
   return probable(item === undefined ? 'procedure' : 'other');
 }
 
-/** What was moved follows from what became of the print and from whether the motion carried. */
+/** The motion follows from the fate of the print and the outcome of the vote. */
 function motionOf(
   { outcome }: Vote,
   step: RecordedStep | undefined,
@@ -191,7 +189,7 @@ function settle(
     recorded.isDecided(link.print.id, votes[last]!.itemType ?? -1);
   const decisive = final ?? (isOpen ? undefined : last);
   for (const [order, place] of places.entries()) {
-    // What follows the final vote stays what it is by itself: an accompanying resolution, `other`.
+    // A vote after the final one stays what it is by itself: an accompanying resolution, `other`.
     if (decisive !== undefined && place > decisive) break;
     if (place === decisive) put(place, probable('final'));
     else if (stage === 'second_reading') put(place, probable('procedure'));

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
-import { watchReturns } from '@tessera/kit/http/probe';
 import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
-import { NO_REFUSALS } from '@tessera/kit/refusals';
 import { httpOptions } from '@tessera/kit/service-settings';
 import type { Started } from '@tessera/kit/start';
 import { createApp, createPages } from '../app.ts';
@@ -40,7 +38,6 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   const sources = createSourceLog({
     sources: ['archives', 'site', 'model'],
     now: () => new Date(),
-    refusals: NO_REFUSALS,
     // Refreshed once a day.
     published: { archives: { figures: 'votes, members and prints', hours: 30 } },
     lastSuccess: (source) =>
@@ -71,7 +68,6 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     ingest: (period) =>
       ingestPeriod(period, {
         cacheDir,
-        log: sources,
         archives,
         onWarning: warn,
       }),
@@ -148,16 +144,19 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
-  const returns = watchReturns({
-    failing: () =>
-      settings.DAILY_REFRESH_ENABLED && periods.loaded().length > 0
-        ? sources
-            .failing()
-            .flatMap((name) => (name === 'archives' ? settings.ANALYZER_SOURCE_URL : []))
-        : [],
-    onReturn: () => void refresh.trigger(),
+  // An archive that a refresh could not have is asked for again after 1, 2, 4 … minutes.
+  let tries = 0;
+  const retry = every({
+    nextDelayMs: () => MINUTE_MS * Math.min(2 ** tries, 60),
+    async task() {
+      if (!settings.DAILY_REFRESH_ENABLED) return;
+      const isMissing = periods.loaded().length > 0 && sources.failing().includes('archives');
+      tries = isMissing ? tries + 1 : 0;
+      if (isMissing) await refresh.trigger();
+    },
+    onError: (error) => app.log.error(describeError(error)),
   });
-  closing.add('returns', returns.stop);
+  closing.add('retry', retry.stop);
   // The last to be added is the first to be closed: the others wait for what is being downloaded.
   closing.add('downloads', archives.stop);
   void warmUp.trigger();

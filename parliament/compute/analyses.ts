@@ -4,9 +4,8 @@ import { oncePer } from '@tessera/kit/once-per';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { type WithGovernment, withGovernment } from '../chamber/government.ts';
-import type { Period, RollCalls, VoteChoice } from '../chamber/period.ts';
+import type { Period, RollCalls } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import { isWhole, selectVotes } from '../chamber/vote-selection.ts';
 import type { MemberLoyalty } from '../loyalty/analyse.ts';
 import { type Found, search } from '../search/analyse.ts';
 import type { Similarity } from '../similarity/analyse.ts';
@@ -22,11 +21,6 @@ export type Analyses = {
   loyalty(period: Period, rule: ClubRule): Promise<readonly MemberLoyalty[]>;
   attendance(period: Period): Promise<readonly MemberAttendance[]>;
   similarity(period: Period): Promise<Similarity>;
-  /** The period of a request with the votes it chooses alone, which all of these take as well. */
-  chosenVotes(
-    periods: PeriodLoader,
-    query: VoteChoice & { readonly period: number },
-  ): Promise<Period>;
   clubLines(period: Period, rule: ClubRule): Promise<ClubLines>;
   withGovernment(period: Period): Promise<WithGovernment>;
   readonly drawPng: Drawing['drawPng'];
@@ -38,15 +32,11 @@ export type Analyses = {
   invalidateAll(): void;
 };
 
-type PeriodLoader = { load(number: number): Promise<Period> };
-
 const ANALYSIS_TTL_MS = 3_600_000;
 
-/** Of one period. */
+/** Results of one period. */
 const MAX_RESULTS = 500;
 const MAX_SEARCHES = 50;
-/** Each has matrices of its own, up to those of the whole period. */
-const MAX_SELECTIONS = 4;
 
 /** Time limits of computations; beyond them the answer is 503. */
 const ANALYSIS = { timeoutMs: 15_000 };
@@ -57,7 +47,6 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
   const memos = createMemos(MAX_RESULTS);
   // A search for a common word finds every vote, so few are cached.
   const searches = createMemos(MAX_SEARCHES);
-  const selections = createMemos(MAX_SELECTIONS);
   return {
     loyalty: (period, rule) =>
       memos
@@ -70,13 +59,6 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
       memos
         .of(period)
         .getOrCompute('similarity', () => analyse.run('similarity', rollCalls(period), LONG)),
-    async chosenVotes(periods, { period: number, scope, from, to }) {
-      const period = await periods.load(number);
-      const choice = { scope, from, to };
-      if (isWhole(choice)) return period;
-      const key = JSON.stringify(choice);
-      return selections.of(period).getOrCompute(key, () => selectVotes(period, choice));
-    },
     clubLines: (period, rule) =>
       memos.of(period).getOrCompute(`lines ${rule}`, () => clubLines(period, rule)),
     withGovernment: (period) =>
@@ -98,7 +80,6 @@ export function createAnalyses(workers: Workers = workInThisThread()): Analyses 
     invalidateAll() {
       memos.forgetAll();
       searches.forgetAll();
-      selections.forgetAll();
     },
   };
 }

@@ -2,7 +2,7 @@ import { createDrawing, type Drawing, drawInThisThread } from '@tessera/kit/char
 import { createWorkerPool, inThisThread, type WorkerPool } from '@tessera/kit/worker-pool';
 import * as tasks from './tasks.ts';
 
-/** Where computations run: a worker for analyses and one for charts. */
+/** The worker threads: one for analyses, one for charts. */
 export type Workers = {
   readonly analyse: WorkerPool<typeof tasks>;
   readonly draw: Drawing;

@@ -1,17 +1,15 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html, type Part } from '@tessera/kit/html';
-import { disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
 import { yearsOf } from '../chamber/electoral-periods.ts';
-import { inPeriod } from '../ui/frame.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { QualityCounts } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { TABLE_NAMES, TABLES } from './tables.ts';
+import { TABLE_NAMES, wholeTable } from './tables.ts';
 
 type DataView = PeriodView & { readonly counts: QualityCounts; readonly siteUrl: string };
 
@@ -25,7 +23,7 @@ export function dataPage(view: DataView): PageParts {
     day,
     period.votes.length,
     integer(period.votes.length),
-    integer(TABLES.mp_votes.count(period)),
+    integer(wholeTable('mp_votes', period).count),
     integer(period.members.length),
   );
   return {
@@ -34,27 +32,11 @@ export function dataPage(view: DataView): PageParts {
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
 <section id="downloads">${tableList(view)}</section>
-<section><h2>${say.counted}</h2>${formulas(view)}</section>
-<section id="quality">${qualityTable(view)}${disclosure(say.files, fileTable(view))}</section>
-<section><h2>${say.dictionary}</h2><p>${say.dictionaryNote}</p>${dictionaries(view)}</section>
+<section><h2>${say.counted}</h2><p>${say.countedText}</p><p>${say.printsText}</p></section>
+<section id="quality">${qualityTable(view)}</section>
 <section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
 <p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
   };
-}
-
-function formulas({ visit, period }: DataView): Html {
-  const say = phrases(visit.locale);
-  const of = (path: string) => inPeriod(path, period.term.number);
-  const entry = (term: Part, text: string) => html`<dt>${term}</dt><dd>${text}</dd>`;
-  return html`<dl class="formulas">
-${entry(html`<a href="${of('/loyalty')}">${say.loyalty}</a>`, say.loyaltyText)}
-${entry(html`<a href="${of('/attendance')}">${say.attendance}</a>`, say.attendanceText)}
-${entry(html`<a href="${of('/similarity')}">${say.similarity}</a>`, say.similarityText)}
-${entry(html`<a href="${of('/parties')}">${say.cohesion}</a>`, say.cohesionText)}
-${entry(html`<a href="${of('/parties')}">${say.agreement}</a>`, say.agreementText)}
-${entry(html`<a href="${of('/votes')}">${say.prints}</a>`, say.printsText)}
-${entry(html`<a href="#quality">${say.voids}</a>`, say.voidsText)}
-</dl>`;
 }
 
 function qualityTable(view: DataView): Html {
@@ -109,24 +91,6 @@ function qualityTable(view: DataView): Html {
   });
 }
 
-function fileTable({ visit, period }: DataView): Html {
-  const say = phrases(visit.locale);
-  const { integer } = formats(visit.locale);
-  const { files, ballotRows } = period.quality;
-  const ballots = { file: say.ballotsFile, rows: ballotRows, ragged: undefined };
-  return table({
-    label: say.files,
-    caption: html`${say.files}<small>${say.filesNote}</small>`,
-    empty: shared(visit.locale).noData,
-    rows: files.length === 0 ? [] : [...files, ballots],
-    columns: [
-      { label: say.file, rowHeader: true, cell: ({ file }) => file },
-      { label: say.rows, numeric: true, cell: ({ rows }) => integer(rows) },
-      { label: say.ragged, numeric: true, cell: ({ ragged }) => integer(ragged) },
-    ],
-  });
-}
-
 /** Every table with its number of rows and its two files. */
 function tableList({ visit, period }: DataView): Html {
   const say = phrases(visit.locale);
@@ -147,30 +111,7 @@ function tableList({ visit, period }: DataView): Html {
         cell: (name) =>
           html`<span class="formats">${link(name, 'CSV')}${link(name, 'Parquet')}</span>`,
       },
-      { label: say.rows, numeric: true, cell: (name) => integer(TABLES[name].count(period)) },
+      { label: say.rows, numeric: true, cell: (name) => integer(wholeTable(name, period).count) },
     ],
   });
-}
-
-function dictionaries({ visit }: DataView): Html {
-  const say = phrases(visit.locale);
-  return html`${TABLE_NAMES.map((name) =>
-    disclosure(
-      html`<code>${name}</code>`,
-      table({
-        label: name,
-        caption: name,
-        empty: shared(visit.locale).noData,
-        rows: TABLES[name].columns,
-        columns: [
-          {
-            label: say.column,
-            rowHeader: true,
-            cell: ({ name }) => html`<code>${name}</code>`,
-          },
-          { label: say.meaning, cell: ({ help }) => help?.[visit.locale] },
-        ],
-      }),
-    ),
-  )}`;
 }

@@ -4,45 +4,18 @@ export const phrases = phraseBook({
   title: ['Data a metoda', 'Data and method'],
   finding: [
     (date: string, count: number, votes: string, ballots: string, members: string) =>
-      `Stav k ${date}: ${votes} ${czechPlural(count, 'platné', 'platná', 'platných')} hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení, každé číslo má svůj vzorec.`,
+      `Stav k ${date}: ${votes} ${czechPlural(count, 'platné', 'platná', 'platných')} hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení.`,
     (date, _count, votes, ballots, members) =>
-      `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded, and every figure has its formula.`,
+      `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded.`,
   ],
   counted: ['Jak se údaje počítají', 'How figures are computed'],
-  loyalty: ['Rebelie', 'Rebellions'],
-  loyaltyText: [
-    'rebelie ÷ hlasování, kde poslanec i klub zaujali stanovisko × 100. Stanovisko klubu je většina hlasů pro a proti jeho členů, hlas poslance v to počítaje; při rovnosti žádné. Zdržení se nepočítá. Klub je poslední v období, volitelně ten v době hlasování.',
-    'rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. The majority is that of the yes and no votes of all members, including the member’s own; an even split is no majority. Abstentions do not count. The club is the last of the period or, optionally, the one at the time of the vote.',
+  countedText: [
+    'Vzorec každého údaje stojí pod stránkou, která ho ukazuje. Zmatečná hlasování se nepočítají nikde; zpochybněná zmatečná nejsou.',
+    'The formula of each figure stands below the page that shows it. Void votes are excluded everywhere; challenged votes are not void.',
   ],
-  attendance: ['Docházka', 'Attendance'],
-  attendanceText: [
-    'Účast attendance_pct = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost presence_pct = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem) × 100.',
-    'Attendance attendance_pct = (yes + no + abstained) ÷ (all − excused) × 100. Presence presence_pct = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath) × 100.',
-  ],
-  similarity: ['Podobnost', 'Similarity'],
-  similarityText: [
-    'kosinus úhlu mezi řadami +1 (pro), −1 (proti), 0 (jinak). Mapa je průmět na první dvě hlavní složky vycentrované matice.',
-    'the cosine between rows of +1 (yes), −1 (no), 0 (else). The map is the projection onto the first two principal components of the centred matrix.',
-  ],
-  cohesion: ['Jednota klubu', 'Unity of a club'],
-  cohesionText: [
-    'průměr Riceova indexu |pro − proti| ÷ (pro + proti); klub v době hlasování.',
-    'mean of Rice’s index |yes − no| ÷ (yes + no); the club at the time of the vote.',
-  ],
-  agreement: ['Shoda klubů a poslanců', 'Agreement of clubs and of members'],
-  agreementText: [
-    'u klubů podíl hlasování se stejnou většinou ze všech, kde měly oba většinu; u poslanců podíl stejných hlasů ze všech, kde oba hlasovali pro nebo proti.',
-    'for clubs, the share of votes with the same majority among those in which both had one; for members, the share of equal votes among those in which both voted yes or no.',
-  ],
-  prints: ['Vazba na sněmovní tisk', 'Link to a print'],
   printsText: [
-    'nejdřív z historie tisku, potom z pořadu schůze, kde se s hlasováním shoduje číslo i název, jinak tisk, který se na pořadu jako jediný shoduje názvem. Shoda v jediném slově, nebo bez pořadu, je označena jako pravděpodobná. Číslo bez shody názvu nestačí: staré pořady mají několik číslování.',
-    'from the history of the print, otherwise from the agenda of the session where number and title agree with the vote, otherwise the only print on the agenda whose title agrees. A link by one word, or without an agenda, is marked as probable. A number whose title does not agree is not enough: old agendas have several numberings.',
-  ],
-  voids: ['Zmatečná hlasování', 'Void votes'],
-  voidsText: [
-    'se nepočítají nikde; jejich seznam je níže. Zpochybněná hlasování zmatečná nejsou.',
-    'are excluded everywhere; they are listed below. Challenged votes are not void.',
+    'Tisk je k hlasování přiřazen nejdřív z historie tisku, potom z pořadu schůze, kde se s hlasováním shoduje číslo i název, jinak tisk, který se na pořadu jako jediný shoduje názvem. Shoda v jediném slově, nebo bez pořadu, je označena jako pravděpodobná. Číslo bez shody názvu nestačí: staré pořady mají několik číslování.',
+    'A vote is linked to a print by the history of the print, otherwise from the agenda of the session where number and title agree with the vote, otherwise the only print on the agenda whose title agrees. A link by one word, or without an agenda, is marked as probable. A number whose title does not agree is not enough: old agendas have several numberings.',
   ],
   quality: ['Zvláštnosti v datech', 'Anomalies in the data'],
   qualityNote: ['Počty z tohoto období.', 'Counts of this period.'],
@@ -61,10 +34,7 @@ export const phrases = phraseBook({
   qRepeated: ['Opakované řádky hlasování', 'Repeated rows of votes'],
   qRepeatedText: ['platí první z nich', 'the first of them counts'],
   qRagged: ['Řádky s jiným počtem sloupců', 'Rows with another number of columns'],
-  qRaggedText: [
-    'přečteny, pokud to šlo; po souborech v tabulce níže',
-    'read as far as they go; by file in the table below',
-  ],
+  qRaggedText: ['přečteny, pokud to šlo', 'read as far as they go'],
   qControls: ['Řídicí znaky v textech', 'Control characters in texts'],
   qControlsText: [
     'vynechány; v názvech a jménech nemají co dělat',
@@ -115,24 +85,14 @@ export const phrases = phraseBook({
   ],
   qNoBallot: ['Poslanci bez jediného hlasu', 'Members without a single ballot'],
   qNoBallotText: ['jsou v seznamu poslanců, v hlasováních ne', 'listed as members, but in no vote'],
-  files: ['Přečtené soubory', 'Files that were read'],
-  filesNote: ['Tak, jak je zdroj vydal.', 'As the source published them.'],
-  file: ['Soubor', 'File'],
+  files: ['Soubory', 'Files'],
   rows: ['Řádků', 'Rows'],
-  ragged: ['Nepravidelných', 'Ragged'],
-  ballotsFile: ['hlasy poslanců (všechny části)', 'ballots of members (all parts)'],
   downloads: ['Ke stažení', 'Downloads'],
   table: ['Tabulka', 'Table'],
   downloadsNote: [
-    'Celé období po tabulkách. Parquet je soubor, ze kterého čte tato služba.',
-    'The whole period by table. The Parquet file is the one that this service reads.',
+    'Celé období po tabulkách; chybějící hodnota je prázdná. Parquet je soubor, ze kterého čte tato služba. Sloupce popisuje docs/contract/parliament.md.',
+    'The whole period by table; a missing value is empty. The Parquet file is the one that this service reads. docs/contract/parliament.md describes the columns.',
   ],
-  dictionary: ['Co znamenají sloupce', 'What the columns mean'],
-  dictionaryNote: [
-    'Sloupce souborů CSV; chybějící hodnota je prázdná. Soubory Parquet popisuje docs/recompute.md.',
-    'Columns of the CSV files; a missing value is empty. docs/recompute.md describes the Parquet files.',
-  ],
-  column: ['Sloupec', 'Column'],
   source: ['Zdroj a podmínky', 'Source and terms'],
   sourceText: [
     (date: string) =>

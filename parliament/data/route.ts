@@ -13,7 +13,7 @@ import { csvTable } from '../store/table-file.ts';
 import * as query from '../ui/query.ts';
 import { qualityCounts } from './analyse.ts';
 import { dataPage } from './page.ts';
-import { CODES, TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+import { CODES, TABLE_NAMES, type TableName, wholeTable } from './tables.ts';
 
 const pageQuery = Type.Object({ period: query.period });
 const PARQUET_TYPE = 'application/vnd.apache.parquet';
@@ -70,8 +70,7 @@ export function dataRoutes({ server, periods, pages, frame, parquetFolder, siteU
           .header('content-length', bytes)
           .send(createReadStream(path));
       }
-      const header = TABLES[table].columns.map(({ name }) => name);
-      const rows = TABLES[table].records(period);
+      const { header, rows } = wholeTable(table, period);
       return reply.type(CSV_TYPE).send(Readable.from(csvTable(rows, { header, codes: CODES })));
     },
   );

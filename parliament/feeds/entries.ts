@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { BALLOT_LETTERS, type Ballot } from '../chamber/ballot.ts';
-import { type ClubLines, clubOf, isRebellion } from '../chamber/club-lines.ts';
-import { memberName, type Period, partyCode } from '../chamber/period.ts';
+import type { Ballot } from '../chamber/ballot.ts';
+import { type ClubLines, isRebellion } from '../chamber/club-lines.ts';
+import { memberName, type Period } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/result-bar.ts';
 import { countOf, natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
@@ -15,43 +15,35 @@ export type EntrySetting = {
   readonly period: Period;
   /** `https://host` */
   readonly origin: string;
-  /** Name of the feed without its host; it is part of the id of each entry. */
-  readonly feed: string;
-  /** The same id for the same name, for ever. */
-  readonly idOf: (name: string) => string;
 };
 
-/** The vote at a place of the period. @param lead sentence before its result */
-export function voteEntry(setting: EntrySetting, place: number, lead = ''): FeedEntry {
-  const { locale, period, origin, idOf, feed } = setting;
+/** The vote at a place of the period. */
+export function voteEntry({ locale, period, origin }: EntrySetting, place: number): FeedEntry {
   const say = phrases(locale);
   const vote = period.votes[place]!;
   const nature = voteNatures(period)[place]!;
-  const outcome = verdictWord(locale, vote, nature);
+  const [yes, no, quorum] = [vote.yes, vote.no, vote.quorum].map(countOf) as [
+    string,
+    string,
+    string,
+  ];
   const print = period.prints.get(vote.id)?.print;
-  const sentences = [
-    lead,
-    say.result(outcome, countOf(vote.yes), countOf(vote.no), countOf(vote.quorum)),
-    asSentence(natureText(locale, nature)),
+  const lines = [
+    say.result(yes, no, quorum),
+    natureText(locale, nature),
     say.where(countOf(vote.session), countOf(vote.number), formats(locale).date(vote.date)),
     print ? say.print(print.number, print.fullTitle ?? print.title) : '',
   ];
   return {
-    id: idOf(`${feed}/votes/${period.term.number}/${vote.id}`),
+    name: `${period.term.number}/${vote.id}`,
     url: origin + voteHref(vote.id, period.term.number),
-    title: `${voteSubject(locale, period, vote)}: ${outcome} ${countOf(vote.yes)} : ${countOf(vote.no)}`,
-    text: sentences.filter((text) => text !== '').join('\n'),
+    title: `${voteSubject(locale, period, vote)}: ${verdictWord(locale, vote, nature)} ${yes} : ${no}`,
+    text: lines.filter((text) => text !== '').join('\n'),
     at: momentOf(period, vote.date, vote.time),
-    tags: [nature.kind],
   };
 }
 
-/** `3. čtení, konečné hlasování` → `3. čtení, konečné hlasování.` with a capital at its beginning. */
-function asSentence(text: string): string {
-  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-/** The same vote with the ballot of one member and the sides of their club. */
+/** The same vote with the ballot of one member. */
 export function memberEntry(
   setting: EntrySetting,
   place: number,
@@ -60,19 +52,13 @@ export function memberEntry(
 ): FeedEntry {
   const { locale, period } = setting;
   const say = phrases(locale);
-  const ballot = period.ballots[place * period.members.length + member] as Ballot;
-  const word = ballotWord(locale, ballot);
-  const club = clubOf(period, lines.rule, place, member);
+  const word = ballotWord(locale, period.ballots[place * period.members.length + member] as Ballot);
+  const entry = voteEntry(setting, place);
   const isRebel = isRebellion(period, lines, place, member);
-  const at = place * lines.clubCount + (club ?? 0);
-  const side =
-    club === undefined ? '' : say.clubSide(partyCode(period, club)!, lines.yes[at]!, lines.no[at]!);
-  const name = memberName(period.members[member]!);
-  const entry = voteEntry(setting, place, `${say.ballot(name, word)} ${side}`.trim());
   return {
     ...entry,
     title: `${isRebel ? say.againstClub(word) : word}: ${entry.title}`,
-    tags: [...entry.tags, BALLOT_LETTERS[ballot]!, ...(isRebel ? ['rebellion'] : [])],
+    text: `${memberName(period.members[member]!)}: ${word}\n${entry.text}`,
   };
 }
 

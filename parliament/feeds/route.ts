@@ -8,7 +8,7 @@ import { Type } from 'typebox';
 import { Ballot } from '../chamber/ballot.ts';
 import { isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period } from '../chamber/period.ts';
-import { searchWords } from '../chamber/search-text.ts';
+import { newestVotes, searchWords } from '../chamber/search-text.ts';
 import { printsOfTopic, topicNamed } from '../chamber/topics.ts';
 import { type Context, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -17,30 +17,29 @@ import { type EntrySetting, memberEntry, momentOf, voteEntry } from './entries.t
 import { ATOM_TYPE, atomFeed, type FeedEntry } from './feed.ts';
 import { phrases } from './phrases.ts';
 
-/** Parameters of both feeds. */
-const every = {
-  period: query.period,
-  lang: Type.Enum(['cs', 'en'], { default: 'cs' }),
-  limit: Type.Integer({ minimum: 1, maximum: 500, default: 100 }),
-};
+const lang = Type.Enum(['cs', 'en'], { default: 'cs' });
 const MEMBER = Type.Object({
-  ...every,
+  period: query.period,
+  lang,
   only: Type.Enum(['rebel', 'all'], { default: 'rebel' }),
 });
 const VOTES = Type.Object({
-  ...every,
+  period: query.period,
+  lang,
   search: query.search,
   topic: query.topic,
   view: Type.Enum(['decided', 'all'], { default: 'decided' }),
 });
 const params = Type.Object({ id: Type.Integer() });
 
+/** Entries of a feed. */
+const MOST = 100;
+
 type FeedParts = {
   readonly lang: 'cs' | 'en';
-  readonly limit: number;
   readonly period: Period;
-  /** Path and choice without language and limit: `/mps/103/rebel`. */
-  readonly key: string;
+  /** Path and choice without the language: `/mps/103/rebel`. */
+  readonly name: string;
   readonly title: string;
   /** Path of the page that shows the same. */
   readonly home: string;
@@ -63,7 +62,7 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { lang, limit, only } = request.query;
+      const { lang, only } = request.query;
       const period = isOngoing(request)
         ? await periodOfPerson(periods, id)
         : await periods.load(request.query.period);
@@ -73,19 +72,17 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
       const { members, ballots } = period;
       const name = memberName(members[member]!);
       const say = phrases(lang);
-      const places = newestFirst(period).filter((place) =>
-        only === 'rebel'
-          ? isRebellion(period, lines, place, member)
-          : ballots[place * members.length + member] !== Ballot.none,
-      );
       return send(request, reply, {
         lang,
-        limit,
         period,
-        key: `/mps/${id}/${only}`,
+        name: `/mps/${id}/${only}`,
         title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
         home: inPeriod(`/mps/${id}`, period.term.number),
-        places,
+        places: newestVotes(period, '', (place) =>
+          only === 'rebel'
+            ? isRebellion(period, lines, place, member)
+            : ballots[place * members.length + member] !== Ballot.none,
+        ),
         entry: (setting, place) => memberEntry(setting, place, member, lines),
       });
     },
@@ -101,7 +98,7 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
       },
     },
     async (request, reply) => {
-      const { lang, limit, search, topic, view, period: number } = request.query;
+      const { lang, search, topic, view, period: number } = request.query;
       const period = await periods.load(number);
       const filter = { search, topic, outcome: '' as const, view };
       const prints = topic === '' ? undefined : printsOfTopic(await library.topics(number), topic);
@@ -109,9 +106,8 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
       const about = topic === '' ? undefined : topicNamed(topic);
       return send(request, reply, {
         lang,
-        limit,
         period,
-        key: `/votes/${view}/${about?.id ?? ''}/${searchWords(search).join(' ')}`,
+        name: `/votes/${view}/${about?.id ?? ''}/${searchWords(search).join(' ')}`,
         title: phrases(lang).feedOf(about?.[lang], search.trim()),
         home: withQuery(inPeriod('/votes', number), { search, topic, view }),
         places: [...places],
@@ -129,33 +125,25 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
 }
 
 function feedOf(request: FastifyRequest, parts: FeedParts) {
-  const { lang, limit, period, key, title, home, places, entry } = parts;
+  const { lang: locale, period, name, title, home, places, entry } = parts;
   const origin = originOf(request);
-  const ofPeriod = `/feeds/${period.term.number}${key}/${lang}`;
-  const setting = { locale: lang, period, origin, feed: ofPeriod, idOf: uuidOf };
-  const entries = places.slice(0, limit).map((place) => entry(setting, place));
-  const say = phrases(lang);
+  const entries = places.slice(0, MOST).map((place) => entry({ locale, period, origin }, place));
   return {
-    // A feed of no period goes on over elections; its entries are of a period always.
-    id: uuidOf(isOngoing(request) ? `/feeds${key}/${lang}` : ofPeriod),
-    locale: lang,
+    idOf: uuidOf,
+    // A feed that names no period goes on over elections; each entry names its own.
+    name: isOngoing(request) ? `${name}/${locale}` : `${period.term.number}${name}/${locale}`,
+    locale,
     title,
-    description: say.count(entries.length, period.term.number, period.sourceDate),
     home: origin + home,
     self: origin + request.url,
     entries,
     updated: entries[0]?.at ?? momentOf(period, period.sourceDate),
-    rights: say.rights(period.sourceDate),
-    author: 'Tessera parliament',
   };
 }
 
 /** True when the address names no period. */
 const isOngoing = ({ url }: FastifyRequest) =>
   !new URL(url, 'http://localhost').searchParams.has('period');
-
-const newestFirst = ({ voteCount }: Period) =>
-  Array.from({ length: voteCount }, (_, at) => voteCount - 1 - at);
 
 function documented(operationId: string, summary: string) {
   const ATOM = { [ATOM_TYPE]: { schema: Type.String() } };
@@ -167,7 +155,7 @@ function documented(operationId: string, summary: string) {
   };
 }
 
-/** Of the names of this service: any fixed UUID would do. */
+/** The namespace of this service: any fixed UUID would do. */
 const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');
 
 /** A name as `urn:uuid:…` (RFC 9562 5.5, version 5): it does not depend on host, time or place. */

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
-import { voteNatures } from '../chamber/vote-nature.ts';
-import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
-import { findVotes } from '../votes/analyse.ts';
 import { closestVotes, lastDayVotes, mostRebels, overview } from './analyse.ts';
 
 const lines = clubLines(samplePeriod, 'at-vote');
@@ -30,8 +27,6 @@ test('10.9: ballots, sessions and days are counted; a vote without a date has no
   assert.deepEqual(overview(chamber), {
     votes: 5,
     passed: 2,
-    rejectionsCarried: 0,
-    returnsCarried: 0,
     decided: { passed: 0, rejected: 0, returned: 0 },
     voidVotes: 0,
     members: 3,
@@ -110,38 +105,3 @@ test('10.9: votes with the most rebels come first, newer ones first among equals
   ]);
   assert.deepEqual(mostRebels(chamber, lines, 2).length, 2);
 });
-
-for (const number of [1, 7] as const) {
-  test(`10.9: in period ${number} decisions are those that the list of votes counts, and motions to reject are told apart`, {
-    skip: noRealData,
-  }, async () => {
-    const period = await realPeriod(number);
-    const { decided, passed, rejectionsCarried, returnsCarried, votes } = overview(period);
-    const natures = voteNatures(period);
-    const list = findVotes(period, { search: '', outcome: '', topic: '', view: 'decided' });
-    assert.deepEqual(decided, {
-      passed: list.passed,
-      rejected: list.rejected,
-      returned: list.returned,
-    });
-    const carried = period.votes.flatMap(({ outcome }, place) =>
-      outcome === 'A' ? [natures[place]!.billOutcome] : [],
-    );
-    assert.equal(carried.length, passed);
-    assert.equal(carried.filter((became) => became === 'rejected').length, rejectionsCarried);
-    assert.equal(carried.filter((became) => became === 'returned').length, returnsCarried);
-    assert.ok(votes > passed && passed > decided.passed);
-  });
-
-  test(`10.9: the overview of period ${number} equals the independent counts`, {
-    skip: noRealData,
-  }, async () => {
-    const { counts } = expectedOf(number);
-    const found = overview(await realPeriod(number));
-    assert.equal(found.votes, counts.nonvoid_votes);
-    assert.equal(found.voidVotes, counts.void_votes_in_period);
-    assert.equal(found.members, counts.mps);
-    assert.equal(found.ballots, counts.mp_vote_rows_nonvoid);
-    assert.equal(found.passed, counts.outcome_nonvoid.A);
-  });
-}

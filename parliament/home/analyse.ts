@@ -12,9 +12,6 @@ export const OVERVIEW = Type.Object(
     votes: COUNT,
     /** Votes in which the motion carried, whatever it was. */
     passed: COUNT,
-    /** Of these, motions to reject a print and to return it to its proposer. */
-    rejectionsCarried: COUNT,
-    returnsCarried: COUNT,
     /** Votes on prints as a whole and on confidence in the government, by what became of those. */
     decided: Type.Object({ passed: COUNT, rejected: COUNT, returned: COUNT }),
     voidVotes: COUNT,
@@ -33,9 +30,6 @@ export type Overview = Static<typeof OVERVIEW>;
 export function overview(period: Period): Overview {
   const { votes, voidVotes, members, ballots } = period;
   const natures = voteNatures(period);
-  const carried = (wanted: 'reject' | 'return') =>
-    natures.filter(({ motion }, place) => motion === wanted && votes[place]!.outcome === 'A')
-      .length;
   const decided = { passed: 0, rejected: 0, returned: 0 };
   for (const [place, vote] of votes.entries()) {
     if (isDecision(natures[place]!)) decided[decisionOutcome(vote, natures[place]!)] += 1;
@@ -46,8 +40,6 @@ export function overview(period: Period): Overview {
   return {
     votes: votes.length,
     passed: votes.filter(({ outcome }) => outcome === 'A').length,
-    rejectionsCarried: carried('reject'),
-    returnsCarried: carried('return'),
     decided,
     voidVotes: voidVotes.length,
     members: members.length,

@@ -4,7 +4,7 @@ import { tiles } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { CURRENT_PERIOD, yearsOf } from '../chamber/electoral-periods.ts';
 import type { PageContent } from '../ui/period-page.ts';
-import { citation } from '../ui/vote.ts';
+import { sourceLine } from '../ui/period-page.ts';
 import { chamberPreview, latestDecision } from '../votes/detail/panel.ts';
 import { phrases } from './phrases.ts';
 import type { HomeView } from './tables.ts';
@@ -22,7 +22,7 @@ export function homePage(view: HomeView, { table }: PageContent): PageParts {
     main: html`<h1>${title}</h1>
 <p class="lead">${finding}</p>
 ${figures(view)}
-${latest !== undefined && html`<section><h2>${say.latest}</h2>${chamberPreview(visit, period, latest)}<p class="small">${citation(visit, period)}</p></section>`}
+${latest !== undefined && html`<section><h2>${say.latest}</h2>${chamberPreview(visit, period, latest)}<p class="small">${sourceLine(visit, period)}</p></section>`}
 <div class="by-subject"><section>${table('last-day')}</section>
 <section>${table('closest')}</section>
 <section>${table('rebels')}</section></div>`,
@@ -51,16 +51,14 @@ function findingOf({ visit, overview }: HomeView): string {
 function figures({ visit, overview }: HomeView): Html {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const { votes, passed, rejectionsCarried, voidVotes, members, ballots, sessions } = overview;
-  const rejections =
-    rejectionsCarried > 0 ? say.rejections(rejectionsCarried, integer(rejectionsCarried)) : '';
+  const { votes, passed, voidVotes, members, ballots, sessions } = overview;
   const share = votes === 0 ? undefined : (passed / votes) * 100;
   return tiles([
     { label: say.votes, value: integer(votes), note: say.votesNote(integer(sessions)) },
     {
       label: say.passed,
       value: percent(share),
-      note: `${say.passedNote(integer(passed), integer(votes))}${rejections}`,
+      note: say.passedNote(integer(passed), integer(votes)),
     },
     { label: say.members, value: integer(members), note: say.membersNote },
     { label: say.ballots, value: integer(ballots), note: say.ballotsNote },

@@ -29,12 +29,6 @@ export const phrases = phraseBook({
       `při ${passed} ${czechOf(votes)} hlasování, i o proceduře a o pozměňovacích návrzích`,
     (passed, votes) => `${passed} of ${votes} votes, on procedure and amendments too`,
   ],
-  rejections: [
-    (count: number, rejections: string) =>
-      `; ${rejections} ${czechPlural(count, 'návrh byl', 'návrhy byly', 'návrhů bylo')} na zamítnutí tisku`,
-    (count, rejections) =>
-      `; ${rejections} of them ${count === 1 ? 'a motion' : 'motions'} to reject a bill`,
-  ],
   members: ['Poslanci', 'Members'],
   membersNote: ['včetně náhradníků', 'including replacements'],
   ballots: ['Hlasy poslanců', 'Ballots'],

@@ -6,8 +6,9 @@ import { homePage } from './page.ts';
 import { CLOSEST, LAST_DAY, REBELS } from './tables.ts';
 
 /** `/` and `/api/overview`: what a period holds, and what is new and notable in it. */
-export function homeRoutes({ tables, periods, analyses }: Context): void {
-  tablePage(tables, {
+export function homeRoutes(context: Context): void {
+  const { periods, analyses } = context;
+  tablePage(context, {
     name: 'overview',
     summary: 'The period at a glance: its last day, closest votes, most rebels',
     paths: { page: '/', api: '/api/overview' },

@@ -4,7 +4,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { inPeriod } from '../ui/frame.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type Column, describeTable } from '../ui/table.ts';
+import { describeTable } from '../ui/table.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, Overview, RebelVote } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -20,30 +20,6 @@ export type HomeView = PeriodView & {
 /** Rows on the page. */
 const SHOWN = 8;
 const SHOWN_OF_OTHERS = 5;
-
-/** The vote of a row with its counts. */
-function counted<Row>(placeOf: (row: Row) => number): Column<Row, HomeView>[] {
-  return [
-    ...voteColumns<Row, HomeView>(placeOf),
-    {
-      name: 'pro',
-      type: 'integer',
-      value: (row, { period }) => period.votes[placeOf(row)]!.yes,
-    },
-    {
-      name: 'proti',
-      type: 'integer',
-      value: (row, { period }) => period.votes[placeOf(row)]!.no,
-    },
-    {
-      name: 'kvorum',
-      type: 'integer',
-      label: { cs: 'Potřeba', en: 'Needed' },
-      help: { cs: 'Kolik hlasů pro bylo potřeba ke schválení', en: 'Yes votes needed to pass' },
-      value: (row, { period }) => period.votes[placeOf(row)]!.quorum,
-    },
-  ];
-}
 
 /** The first rows, with what they are and how they were counted. */
 function first<Row>(
@@ -78,7 +54,7 @@ export const LAST_DAY = describeTable<number, HomeView>({
     const whole = withQuery(inPeriod('/votes', period.term.number), { session });
     return html`${table}<p class="small"><a href="${whole}">${phrases(visit.locale).wholeSession(session)}</a></p>`;
   },
-  columns: counted<number>((vote) => vote),
+  columns: voteColumns<number, HomeView>((vote) => vote),
 });
 
 export const CLOSEST = describeTable<CloseVote, HomeView>({
@@ -87,7 +63,7 @@ export const CLOSEST = describeTable<CloseVote, HomeView>({
   rows: ({ closest, query }) => closest.slice(0, query.top),
   caption: (view) => first(view, 'closest', view.closest),
   columns: [
-    ...counted<CloseVote>(({ vote }) => vote),
+    ...voteColumns<CloseVote, HomeView>(({ vote }) => vote),
     {
       name: 'votes_to_turn',
       type: 'integer',
@@ -105,7 +81,7 @@ export const REBELS = describeTable<RebelVote, HomeView>({
   rows: ({ rebels, query }) => rebels.slice(0, query.top),
   caption: (view) => first(view, 'rebels', view.rebels),
   columns: [
-    ...counted<RebelVote>(({ vote }) => vote),
+    ...voteColumns<RebelVote, HomeView>(({ vote }) => vote),
     {
       name: 'rebels',
       type: 'integer',

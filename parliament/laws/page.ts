@@ -7,7 +7,6 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { searchLink } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import type { PageContent } from '../ui/period-page.ts';
@@ -21,7 +20,7 @@ import { phrases } from './phrases.ts';
 
 type LawsView = PeriodView & {
   readonly query: LawFilter & { readonly page: number };
-  /** What the choice found. */
+  /** Prints of the choice. */
   readonly found: readonly Bill[];
 };
 
@@ -108,15 +107,14 @@ export const LAWS = describeTable<Bill, LawsView>({
   onPage: ['ct', 'title', 'status', 'sponsor', 'submitted', 'topics', 'votes'],
   rows: ({ found }) => found,
   caption(view) {
-    const { visit, period, query } = view;
+    const { visit, period } = view;
     const { locale } = visit;
     const say = phrases(locale);
-    const { number } = period.term;
     const list = listOf(view);
     return {
       label: say.caption,
       caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
-      empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', number)}">${shared(locale).reset}</a>${searchLink(locale, query.search, number)}`,
+      empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', period.term.number)}">${shared(locale).reset}</a>`,
       rows: list.rows,
     };
   },

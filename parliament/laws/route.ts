@@ -7,8 +7,9 @@ import { findBills, LAW_FILTER } from './analyse.ts';
 import { LAWS, lawsPage } from './page.ts';
 
 /** `/laws` and `/api/laws`: find a bill, and see what became of it. */
-export function lawsRoutes({ tables, periods, library }: Context): void {
-  tablePage(tables, {
+export function lawsRoutes(context: Context): void {
+  const { periods, library } = context;
+  tablePage(context, {
     name: 'laws',
     summary: 'Bills and other prints with status, topics and sponsor',
     paths: { page: '/laws', api: '/api/laws' },

@@ -10,7 +10,7 @@ export type MemberLoyalty = {
 };
 
 /**
- * How often each member voted against their own club, most rebellious first. Only yes and no
+ * Rebellions of each member against their own club, most rebellious first. Only yes and no
  * count. The club's side is the majority of its yes and no votes, including the member's own; an
  * even split has no side. Members without any such vote are left out (docs/contract/parliament.md
  * 1.4).

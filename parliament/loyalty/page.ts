@@ -11,7 +11,7 @@ import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
-import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
+import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { captioned, describeTable, RANK } from '../ui/table.ts';
 import type { MemberLoyalty } from './analyse.ts';
@@ -31,7 +31,7 @@ export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): P
     path: '/loyalty',
     title: say.title,
     finding: loyaltyFinding(view) ?? shared(locale).noData,
-    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${rowsField(locale, query.top)}`,
     results: html`${chart}${table('members')}`,
     method: [say.method1, say.method2, say.method3],
   });
@@ -92,7 +92,7 @@ export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
       cell: ({ member, rebellions }, { visit, period, query: { club } }) => {
         const count = formats(visit.locale).integer(rebellions);
         // A profile lists rebellions against the last club, in all votes of the period.
-        const isListed = club === 'current' && !period.part && member.personId !== undefined;
+        const isListed = club === 'current' && member.personId !== undefined;
         if (!isListed || rebellions === 0) return count;
         const profile = inPeriod(`/mps/${member.personId}`, period.term.number);
         return html`<a href="${withQuery(profile, { ballot: 'rebel' })}#votes">${count}</a>`;

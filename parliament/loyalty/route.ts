@@ -9,20 +9,20 @@ const choice = {
   top: query.top(30),
   party: query.party,
   club: query.club,
-  ...query.selection,
 };
 
 /** Bars on the page; the PNG has as many as requested. */
 const BARS_ON_PAGE = 20;
 
-export function loyaltyRoutes({ tables, analyses, periods }: Context): void {
-  tablePage(tables, {
+export function loyaltyRoutes(context: Context): void {
+  const { analyses, periods } = context;
+  tablePage(context, {
     name: 'loyalty',
     summary: 'Members by how often they vote against their own club',
     paths: { page: '/loyalty', api: '/api/loyalty' },
     query: choice,
     load: async ({ query }) => {
-      const period = await analyses.chosenVotes(periods, query);
+      const period = await periods.load(query.period);
       const all = await analyses.loyalty(period, query.club);
       return { period, rows: all.filter(({ member }) => isInClub(period, member, query.party)) };
     },

@@ -3,16 +3,16 @@ import { html } from '@tessera/kit/html';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { attendanceFormula, castBallots, recordedCodes } from '../attendance/panel.ts';
+import { attendanceFormula, recordedCodes } from '../attendance/panel.ts';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { paged } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { howCounted, type PageContent, periodForm } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type Column, captioned, describeTable } from '../ui/table.ts';
-import { column } from '../ui/vote-columns.ts';
-import type { MemberChoice, MemberRow, MemberSort } from './analyse.ts';
+import { captioned, describeTable } from '../ui/table.ts';
+import type { MemberChoice, MemberRow } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export function membersPage(view: MembersView, { table }: PageContent): PageParts {
@@ -32,17 +32,14 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
     description: finding,
     main: html`<h1>${say.title}</h1>
 <p class="lead">${finding}</p>
-${periodForm(view, '/mps', fields, query.rows === 'all' ? { rows: 'all' } : {})}
+${periodForm(view, '/mps', fields)}
 <div id="results">${table('members')}</div>
 ${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(period))} ${say.method2}`])}`,
   };
 }
 
-/** Members that a page shows unless all are asked for. */
-export const FIRST_ROWS = 50;
-
 type MembersView = PeriodView & {
-  readonly query: MemberChoice & { readonly rows: 'first' | 'all' };
+  readonly query: MemberChoice & { readonly page: number };
   readonly found: readonly MemberRow[];
 };
 
@@ -51,22 +48,16 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
   title: 'Member',
   onPage: ['member', 'rebellion_pct', 'attendance_pct', 'party', 'kraj'],
   rows: ({ found }) => found,
-  caption: ({ visit: { locale }, period, query, found }) => {
-    const say = phrases(locale);
-    const { integer } = formats(locale);
-    const none = html`${say.none} <a href="${inPeriod('/mps', period.term.number)}">${shared(locale).reset}</a>`;
-    const rows = query.rows === 'all' ? found : found.slice(0, FIRST_ROWS);
-    return captioned(say.caption, say.shown(found.length, integer(found.length)), none, rows);
-  },
-  around(view, table, shown) {
-    const { visit, found } = view;
+  caption(view) {
+    const { visit, period } = view;
     const say = phrases(visit.locale);
-    const { integer } = formats(visit.locale);
-    const all = address(view, { rows: 'all' });
-    return html`${table}${shown.length < found.length && html`<p>${say.first(integer(shown.length), integer(found.length))} <a href="${all}">${say.all(integer(found.length))}</a></p>`}`;
+    const { rows, range, beyond } = listOf(view);
+    const none = html`${say.none} <a href="${inPeriod('/mps', period.term.number)}">${shared(visit.locale).reset}</a>`;
+    return captioned(say.caption, range, beyond ?? none, rows);
   },
+  around: (view, table) => html`${table}\n${listOf(view).pager}`,
   columns: [
-    ...memberColumns<MemberRow, MembersView>(({ member }) => member).map(sortedByHeading),
+    ...memberColumns<MemberRow, MembersView>(({ member }) => member),
     {
       name: 'kraj',
       type: 'text',
@@ -85,13 +76,7 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
       },
       value: ({ withGovernment }) => agreementPercent(withGovernment),
     },
-    column(
-      'active_votes',
-      'integer',
-      'hlasování, z nichž je podíl rebelií',
-      'votes of which the share of rebellions is taken',
-      ({ activeVotes }) => activeVotes,
-    ),
+    { name: 'active_votes', type: 'integer', value: ({ activeVotes }) => activeVotes },
     {
       name: 'rebellion_pct',
       type: 'share',
@@ -104,36 +89,19 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
       value: ({ rebellionPercent }) => rebellionPercent,
       cell: ({ rebellionPercent, activeVotes }, view) =>
         figure(view, rebellionPercent, activeVotes),
-      sort: (view) => sorting(view, 'rebellions'),
     },
-    column(
-      'attendance_votes',
-      'integer',
-      'hlasování, z nichž je účast',
-      'votes of which the attendance is taken',
-      ({ attendanceVotes }) => attendanceVotes,
-    ),
+    { name: 'attendance_votes', type: 'integer', value: ({ attendanceVotes }) => attendanceVotes },
     {
       name: 'attendance_pct',
       type: 'share',
       optional: true,
       label: { cs: 'Účast', en: 'Attendance' },
-      tooltip: ({ visit, period }) => castBallots(visit.locale, recordedCodes(period)),
       value: ({ attendancePercent }) => attendancePercent,
       cell: ({ attendancePercent, attendanceVotes }, view) =>
         figure(view, attendancePercent, attendanceVotes),
-      sort: (view) => sorting(view, 'attendance'),
     },
   ],
 });
-
-type MembersColumn = Column<MemberRow, MembersView>;
-
-function sortedByHeading(column: MembersColumn): MembersColumn {
-  if (column.name === 'party') return { ...column, sort: (view) => sorting(view, 'party') };
-  if (column.name === 'member') return { ...column, sort: (view) => sorting(view, 'name') };
-  return column;
-}
 
 function figure({ visit }: MembersView, share: number | undefined, of: number) {
   if (share === undefined) return '–';
@@ -141,21 +109,8 @@ function figure({ visit }: MembersView, share: number | undefined, of: number) {
   return html`${percent(share)} <small class="muted">${phrases(visit.locale).of(integer(of))}</small>`;
 }
 
-function sorting(view: MembersView, by: MemberSort) {
-  const isText = by === 'name' || by === 'party';
-  const direction = isText ? ('ascending' as const) : ('descending' as const);
-  return {
-    href: address(view, { sort: by === 'name' ? undefined : by }),
-    direction: by === view.query.sort ? direction : undefined,
-  };
-}
-
-function address({ period, query }: MembersView, changes: object): string {
-  return withQuery(inPeriod('/mps', period.term.number), {
-    search: query.search,
-    party: query.party,
-    sort: query.sort === 'name' ? undefined : query.sort,
-    rows: query.rows === 'all' ? 'all' : undefined,
-    ...changes,
-  });
+function listOf({ visit, period, query, found }: MembersView) {
+  const { page, ...choice } = query;
+  const here = withQuery('/mps', { ...choice, period: period.term.number });
+  return paged(visit, found, page, (to) => withQuery(here, { page: to > 1 ? to : '' }));
 }

@@ -1,5 +1,5 @@
 import { czechOf } from '@tessera/kit/czech-prepositions';
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   title: ['Poslanci', 'Members'],
@@ -15,16 +15,6 @@ export const phrases = phraseBook({
   party: ['klubu', 'club'],
   rebellions: ['Rebelie', 'Rebellions'],
   caption: ['Poslanci', 'Members'],
-  shown: [
-    (count: number, shown: string) =>
-      `${shown} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}`,
-    (count, shown) => `${shown} ${count === 1 ? 'member' : 'members'}`,
-  ],
-  first: [
-    (shown: string, all: string) => `Zobrazeno prvních ${shown} ${czechOf(all)}.`,
-    (shown, all) => `Showing the first ${shown} of ${all}.`,
-  ],
-  all: [(all: string) => `Zobrazit všech ${all}`, (all) => `Show all ${all}`],
   none: ['Výběru neodpovídá žádný poslanec.', 'No member matches.'],
   attendance: ['Účast', 'Attendance'],
   of: [(count: string) => czechOf(count), (count) => `of ${count}`],

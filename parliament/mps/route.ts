@@ -3,21 +3,19 @@ import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { memberRows } from './analyse.ts';
-import { FIRST_ROWS, MEMBERS, membersPage } from './page.ts';
+import { MEMBERS, membersPage } from './page.ts';
 
 const choice = {
   period: query.period,
   search: query.search,
   party: query.party,
   sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
-  rows: Type.Enum(['first', 'all'], {
-    default: 'first',
-    description: `of pages and fragments: the first ${FIRST_ROWS} members or all; files hold all`,
-  }),
+  page: query.page,
 };
 
-export function membersRoutes({ tables, periods, analyses }: Context): void {
-  tablePage(tables, {
+export function membersRoutes(context: Context): void {
+  const { periods, analyses } = context;
+  tablePage(context, {
     name: 'members',
     summary: 'Members of a period with their rebellions and attendance',
     paths: { page: '/mps', api: '/api/mps' },

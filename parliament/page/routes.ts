@@ -17,30 +17,31 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
+import type { Context } from '../context.ts';
+import { sourceLine } from '../ui/period-page.ts';
 import { downloadsOf } from '../ui/table.ts';
+import { envelope, envelopeSchema } from './envelope.ts';
 import type {
   AnyAsked,
   Asked,
+  PeriodData,
   PngParts,
   TableApi,
   TablePage,
-  TableService,
   Tables,
 } from './table-page.ts';
+
+type Service = Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>;
 
 /**
  * Registers the addresses of a page that shows tables: the page, the same tables as fragment, JSON,
  * CSV and XLSX, and its chart as PNG. All have the same parameters, defaults, `load` and summary.
  */
 export function tablePage<
-  Base,
   Query extends TProperties,
-  Data extends Base,
+  Data extends PeriodData,
   Params extends TProperties = Record<never, never>,
->(
-  service: TableService<Base>,
-  parts: TablePage<Query, Params, Data, Data & Asked<Query, Params>>,
-): void {
+>(service: Service, parts: TablePage<Query, Params, Data, Data & Asked<Query, Params>>): void {
   type V = Data & Asked<Query, Params>;
   const { server, pages } = service;
   const { name, paths, chart } = parts;
@@ -62,7 +63,7 @@ export function tablePage<
             downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name))),
         };
         const page = { ...image, ...parts.page(view, content) };
-        return service.frame(view, view.visit, page).toString();
+        return service.frame(view.visit, view.period, page).toString();
       }),
   );
 
@@ -84,7 +85,7 @@ export function tablePage<
         locale: view.visit.locale,
         picture,
         hrefs: { ...downloadsOf(apiOf(paths, view as never)), png: image },
-        note: service.note(view, view.visit),
+        note: sourceLine(view.visit, view.period),
       }),
     };
   }
@@ -92,12 +93,11 @@ export function tablePage<
 
 /** Registers a PNG of what a page shows. Parameters that it does not take have their defaults. */
 export function pngRoute<
-  Base,
   Query extends TProperties,
-  Data extends Base,
+  Data extends PeriodData,
   Params extends TProperties = Record<never, never>,
 >(
-  { server, pages, drawing, footnote }: TableService<Base>,
+  { server, pages, analyses }: Service,
   parts: Pick<TableApi<Query, Params, Data, never>, 'summary' | 'params' | 'query' | 'load'>,
   path: string,
   { operationId, query, picture }: PngParts<Data & Asked<Query, Params>>,
@@ -112,7 +112,7 @@ export function pngRoute<
         const view = await loadView(parts, request, { ...defaults, ...(request.query as object) });
         const drawn = picture(view);
         if (!drawn) throw notFound('picture for this choice', 'Obrázek pro tento výběr');
-        return drawing.drawPng(drawn, footnote(view, view.visit), view.visit.locale);
+        return analyses.drawPng(drawn, sourceLine(view.visit, view.period), view.visit.locale);
       }),
   );
 }
@@ -128,16 +128,12 @@ type ApiQuery = {
 };
 
 /** Registers the tables of a page below `/api`. */
-export function tableApi<
-  Base,
+function tableApi<
   Query extends TProperties,
-  Data extends Base,
+  Data extends PeriodData,
   Params extends TProperties = Record<never, never>,
->(
-  service: TableService<Base>,
-  parts: TableApi<Query, Params, Data, Data & Asked<Query, Params>>,
-): void {
-  const { name, paths, tables, rowsAPage } = parts;
+>({ server }: Service, parts: TableApi<Query, Params, Data, Data & Asked<Query, Params>>): void {
+  const { name, paths, tables, rowsAPage, record } = parts;
   const names = Object.keys(tables);
   const hasSeveral = names.length > 1;
   const isPaged = rowsAPage !== undefined;
@@ -148,16 +144,16 @@ export function tableApi<
     format: Type.Enum([...TABLE_FORMATS], { default: 'html' }),
   };
   const schemas = names.map((name) => tables[name]!.schema);
-  const json = service.envelopeSchema(name, hasSeveral ? Type.Union(schemas) : schemas[0]!, {
+  const rows = envelopeSchema(name, hasSeveral ? Type.Union(schemas) : schemas[0]!, {
     ...parts.beside?.schema,
     ...(isPaged && { page: Type.Integer(), pages: Type.Integer() }),
   });
-  service.server.get(
+  server.get(
     paths.api,
     {
       config: perMinute(15),
       schema: documented(parts, name, 'tables', query, {
-        ...jsonOf(json),
+        ...jsonOf(record?.schema ?? rows),
         ...HTML_PAGE,
         ...TABLE_FILES,
       }),
@@ -173,27 +169,28 @@ export function tableApi<
       const page = Number(asked.page ?? 1);
       const view = await loadView(parts, request, asked);
       const file = parts.file?.(view) ?? name;
-      const fileName = service.fileName(hasSeveral ? `${file}-${table}` : file, view);
+      const tableName = hasSeveral ? `${file}-${table}` : file;
       const { header, codes, records, total } = tables[table]!;
       const [from, to] =
         isPaged && format === 'json' ? [(page - 1) * rowsAPage, page * rowsAPage] : [];
       return sendTable(reply, format, {
-        name: fileName,
+        name: `${tableName}-${view.period.term.number}`,
         header,
         codes,
         records: () => records(view, from, to),
-        json: (rows) => ({
-          ...service.envelope(view, total(view), rows),
-          ...parts.beside?.of(view, table),
-          ...(isPaged && { page, pages: Math.ceil(total(view) / rowsAPage) }),
-        }),
+        json: (rows) =>
+          record?.of(view, rows) ?? {
+            ...envelope(view.period, total(view), rows),
+            ...parts.beside?.of(view, table),
+            ...(isPaged && { page, pages: Math.ceil(total(view) / rowsAPage) }),
+          },
         html: () => tables[table]!.show(view, tableApiOf(parts, view, table)),
       });
     },
   );
 }
 
-/** What the request asks for, with what `load` gives for it. */
+/** The query and parameters of the request, with the data `load` gives for them. */
 export async function loadView<Query extends TProperties, Params extends TProperties, Data>(
   { load }: Pick<TableApi<Query, Params, Data, never>, 'load'>,
   request: FastifyRequest,
@@ -226,7 +223,7 @@ export function withParams(path: string, params: object): string {
 
 export const asQuery = (query: object) => query as Record<string, string | number | undefined>;
 
-/** What the API document says of one of the addresses. */
+/** The entry of an address in the API document. */
 export function documented<Params extends TProperties>(
   { summary, params }: { readonly summary: string; readonly params?: Params },
   operationId: string,

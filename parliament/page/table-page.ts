@@ -1,12 +1,9 @@
-import type { Drawing } from '@tessera/kit/chart/drawing';
 import type { Picture } from '@tessera/kit/chart/picture';
 import type { CsvRow } from '@tessera/kit/csv';
-import type { Html, Part } from '@tessera/kit/html';
-import type { PageCache } from '@tessera/kit/http/page-cache';
-import type { Server } from '@tessera/kit/http/server';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Static, TProperties, TSchema, Type } from 'typebox';
+import type { Period } from '../chamber/period.ts';
 import type { PageContent } from '../ui/period-page.ts';
 import type { Table } from '../ui/table.ts';
 
@@ -17,22 +14,8 @@ export type Asked<Query extends TProperties, Params extends TProperties> = {
   readonly visit: Visit;
 };
 
-/** What a service puts around each of its tables; `Base` is what all of them load. */
-export type TableService<Base> = {
-  readonly server: Server;
-  readonly pages: PageCache;
-  readonly drawing: Pick<Drawing, 'drawPng'>;
-  /** The page in the frame of the service. */
-  readonly frame: (data: Base, visit: Visit, page: PageParts) => Html;
-  /** File name of a download without its extension. */
-  readonly fileName: (name: string, data: Base) => string;
-  /** The JSON around the rows, and its schema. */
-  readonly envelope: (data: Base, total: number, rows: readonly CsvRow[]) => object;
-  readonly envelopeSchema: (name: string, row: TSchema, beside: TProperties) => TSchema;
-  /** Source and date: drawn into a PNG, and below a chart on a page. */
-  readonly footnote: (data: Base, visit: Visit) => string;
-  readonly note: (data: Base, visit: Visit) => Part;
-};
+/** The data of every page: the period it is about. */
+export type PeriodData = { readonly period: Period };
 
 /** A table below `/api`: as fragment, JSON, CSV and XLSX. */
 export type TableApi<Query extends TProperties, Params extends TProperties, Data, V> = {
@@ -55,6 +38,11 @@ export type TableApi<Query extends TProperties, Params extends TProperties, Data
   readonly beside?: {
     readonly schema: TProperties;
     readonly of: (view: V, table: string) => object;
+  };
+  /** The whole JSON, where it is more than the rows of a table. */
+  readonly record?: {
+    readonly schema: TSchema;
+    readonly of: (view: V, rows: readonly CsvRow[]) => object;
   };
 };
 

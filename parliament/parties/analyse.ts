@@ -29,28 +29,11 @@ export function clubSummaries(
       withGovernment: withGovernment[club]!,
     }))
     .filter(({ members, cohesion }) => members > 0 || cohesion.votes > 0)
-    .sort(BY.size);
+    .sort(
+      (a, b) =>
+        b.members - a.members || b.cohesion.votes - a.cohesion.votes || (a.code < b.code ? -1 : 1),
+    );
 }
-
-export type ClubSort = keyof typeof BY;
-
-export function sortedClubs(clubs: readonly ClubSummary[], by: ClubSort): ClubSummary[] {
-  return [...clubs].sort(BY[by]);
-}
-
-type Order = (a: ClubSummary, b: ClubSummary) => number;
-
-/** Clubs without a mean are last; two of them differ by NaN, which leaves it to the code. */
-const orLowest = (mean: number | undefined) => mean ?? Number.NEGATIVE_INFINITY;
-
-const byCode: Order = (a, b) => (a.code < b.code ? -1 : 1);
-
-const BY = {
-  size: (a, b) => b.members - a.members || b.cohesion.votes - a.cohesion.votes || byCode(a, b),
-  club: byCode,
-  cohesion: (a, b) => orLowest(b.cohesion.mean) - orLowest(a.cohesion.mean) || byCode(a, b),
-  votes: (a, b) => b.cohesion.votes - a.cohesion.votes || byCode(a, b),
-} satisfies Record<string, Order>;
 
 export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): ClubPair[] {
   return clubs.flatMap(({ club: one }, at) =>

@@ -2,35 +2,31 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
-import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
-import { inPeriod } from '../ui/frame.ts';
 import { clubLink } from '../ui/links.ts';
 import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
-import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
+import { howCounted, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { captioned, describeTable } from '../ui/table.ts';
-import type { ClubPair, ClubSort, ClubSummary } from './analyse.ts';
+import type { ClubPair, ClubSummary } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export function partiesPage(view: PartiesView, { table }: PageContent): PageParts {
-  const { visit, period, sort } = view;
+  const { visit } = view;
   const say = phrases(visit.locale);
-  const { number } = period.term;
-  const pairs = withQuery('/api/parties/agreement', { period: number, ...period.part?.choice });
-  return measurePage(view, {
-    path: '/parties',
+  const finding = findingOf(view);
+  return {
     title: say.title,
-    finding: findingOf(view),
-    fields: choiceFields(visit.locale, period),
-    hidden: { sort },
-    results: html`${table('clubs')}
-<section>${PAIRS.show(view, pairs)}</section>`,
-    method: [say.method1, say.method2, say.method3],
-  });
+    description: finding,
+    main: html`<h1>${say.title}</h1>
+<div id="results"><p class="lead">${finding}</p>
+${table('clubs')}
+<section>${table('agreement')}</section></div>
+${howCounted(visit.locale, [say.method1, say.method2, say.method3])}`,
+  };
 }
 
-/** The first row of the table: the club by which it is sorted. */
+/** The first row of the table. */
 function findingOf({ visit, clubs }: PartiesView): string {
   const say = phrases(visit.locale);
   const { decimal, integer } = formats(visit.locale);
@@ -41,7 +37,6 @@ function findingOf({ visit, clubs }: PartiesView): string {
 }
 
 type PartiesView = PeriodView & {
-  readonly sort: ClubSort;
   readonly clubs: readonly ClubSummary[];
   readonly pairs: readonly ClubPair[];
 };
@@ -55,11 +50,7 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
     return captioned(caption, captionNote, shared(locale).noData);
   },
   columns: [
-    {
-      ...clubColumn(({ club }: ClubSummary) => club),
-      rowHeader: true,
-      sort: (view) => sorting(view, 'club'),
-    },
+    { ...clubColumn(({ club }: ClubSummary) => club), rowHeader: true },
     {
       name: 'members',
       type: 'integer',
@@ -69,7 +60,6 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
         en: 'Members whose last club of the period it is, including those who left early',
       },
       value: ({ members }) => members,
-      sort: (view) => sorting(view, 'size'),
     },
     {
       name: 'votes',
@@ -80,7 +70,6 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
         en: 'Votes in which at least one member of the club voted yes or no',
       },
       value: ({ cohesion }) => cohesion.votes,
-      sort: (view) => sorting(view, 'votes'),
     },
     {
       name: 'rice_index',
@@ -93,7 +82,6 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
       },
       value: ({ cohesion }) => cohesion.mean,
       cell: ({ cohesion }, { visit }) => formats(visit.locale).decimal(cohesion.mean, 3),
-      sort: (view) => sorting(view, 'cohesion'),
     },
     {
       name: 'with_government_pct',
@@ -108,17 +96,6 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
     },
   ],
 });
-
-function sorting({ period, sort }: PartiesView, by: ClubSort) {
-  const direction = by === 'club' ? ('ascending' as const) : ('descending' as const);
-  return {
-    href: withQuery(inPeriod('/parties', period.term.number), {
-      ...period.part?.choice,
-      sort: by === 'size' ? undefined : by,
-    }),
-    direction: by === sort ? direction : undefined,
-  };
-}
 
 /** Every pair of clubs once; on the page a matrix of every club with every other. */
 export const PAIRS = describeTable<ClubPair, PartiesView>({

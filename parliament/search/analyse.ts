@@ -7,7 +7,7 @@ import { FIELDS, type Field, type Item, type PeriodIndex, periodIndex } from './
 import { type Numbered, numbered } from './numbers.ts';
 import { everydayTerm } from './synonyms.ts';
 
-/** What was found, and by which text or number. */
+/** A found item, with the text or number it was found by. */
 export type Hit<Kind extends Item['kind'] = Item['kind']> = Extract<
   Item,
   { readonly kind: Kind }

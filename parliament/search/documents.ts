@@ -12,13 +12,13 @@ export type FoundPrint = {
   readonly print: Print;
   /** Votes of the period about it. */
   readonly votes: number;
-  /** What the register of prints says of it; undefined of a print that is known from votes alone. */
+  /** The entry in the register; undefined of a print that is known from votes alone. */
   readonly registered:
     | { readonly status: PrintStatus; readonly isBill: boolean; readonly isFurther: boolean }
     | undefined;
 };
 
-/** What can be found: a club by its place in `clubs`, a vote by its place in `votes`. */
+/** The items of a search: a club by its place in `clubs`, a vote by its place in `votes`. */
 export type Item =
   | { readonly kind: 'member'; readonly item: Member }
   | { readonly kind: 'club'; readonly item: number }
@@ -83,7 +83,7 @@ export function periodIndex(period: Period, contents?: PrintContents): PeriodInd
   return index;
 }
 
-/** What is known of a bill that the president sent back, and of the votes that followed. */
+/** Words for a bill that the president sent back, and for the votes that followed. */
 const VETO = 'vráceno prezidentem, veto prezidenta';
 
 function documentsOf(period: Period, contents: PrintContents | undefined): Document[] {
@@ -110,7 +110,7 @@ function documentsOf(period: Period, contents: PrintContents | undefined): Docum
     const topics = contents?.topics.get(number)?.flatMap(({ cs, en }) => [cs, en]);
     return {
       items: [{ kind: 'print' as const, item }],
-      // Of a print and its dozens of votes, the print comes first; of prints, a bill.
+      // A print comes before its dozens of votes, a bill before other prints.
       weight: item.registered?.isBill ? 1.4 : 1.25,
       number: `tisk print ${number}`,
       title,

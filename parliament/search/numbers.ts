@@ -9,7 +9,7 @@ export type Numbered = {
 };
 
 /**
- * What a question names by a number: `35/7` a vote by session and number, `123:0` by its result,
+ * The votes or print a number names: `35/7` a vote by session and number, `123:0` by its result,
  * `10.12.2014` by its day, `tisk 42`, `42` or `71/0` a print, and a number alone also the id of a vote.
  */
 export function numbered({ votes }: Period, question: string): Numbered | undefined {
@@ -44,7 +44,7 @@ export function numbered({ votes }: Period, question: string): Numbered | undefi
   return found.votes.length > 0 ? found : where('result', isResult);
 }
 
-/** What people write beside the number of a print or a vote. */
+/** Words people write beside the number of a print or a vote. */
 const NUMBERED = /^(snemovni|tisk\p{L}*|print|c|cislo|ku|schuz\p{L}*|hlasovani)$/u;
 
 const MONTHS =

@@ -5,12 +5,11 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
-import { czechStem, searchWords } from '../chamber/search-text.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref, statusPill } from '../laws/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
-import { longList, paged } from '../ui/lists.ts';
+import { paged } from '../ui/lists.ts';
 import { marked } from '../ui/marked.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import type { PageContent } from '../ui/period-page.ts';
@@ -24,15 +23,12 @@ export type SearchView = PeriodView & {
   readonly question: string;
   readonly found: Found;
   readonly hits: readonly Hit[];
-  /** Of the votes. */
+  /** Page of the list of votes. */
   readonly page: number;
 };
 
-/** Hits of each kind that are shown at once. */
-const SHOWN = 10;
-
-/** Hits of each kind but votes, which are paged, that the page has at most. */
-const LISTED = 200;
+/** Hits of each kind on the page, but for votes, which are paged. */
+const SHOWN = 20;
 
 export function searchPage(view: SearchView, { table }: PageContent): PageParts {
   const { visit, period, question } = view;
@@ -99,9 +95,7 @@ function summary({ visit, question, found, period }: SearchView): string {
 function item(view: SearchView, hit: Hit): Html {
   const say = phrases(view.visit.locale);
   const by = say[`reason_${hit.reason}`];
-  return html`${about(view, hit)} <small class="muted">${say.because(by)}</small>${
-    hit.kind === 'print' && hit.reason === 'full_title' && fullTitle(view, hit)
-  }`;
+  return html`${about(view, hit)} <small class="muted">${say.because(by)}</small>`;
 }
 
 function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html {
@@ -139,23 +133,6 @@ export function printHref({ print, registered }: FoundPrint, period: number): st
   return withQuery(inPeriod('/votes', period), { print: print.number });
 }
 
-/** Letters of a full title that a list shows. */
-const SHOWN_LETTERS = 160;
-
-/** The part of a long title that begins shortly before the first word that was found. */
-function fullTitle({ found: { words, stems } }: SearchView, hit: Hit<'print'>): Html {
-  const title = hit.item.print.fullTitle ?? '';
-  const pieces = title.split(' ');
-  const at = pieces.findIndex((piece) => {
-    const [word = ''] = searchWords(piece);
-    return stems.has(czechStem(word)) || words.some((start) => word.startsWith(start));
-  });
-  const from = title.length > SHOWN_LETTERS ? Math.max(0, at - 6) : 0;
-  const rest = pieces.slice(from).join(' ');
-  const cut = rest.length > SHOWN_LETTERS ? `${rest.slice(0, SHOWN_LETTERS)}…` : rest;
-  return html`<br><small class="muted">${marked(from > 0 ? `… ${cut}` : cut, words, stems)}</small>`;
-}
-
 function bestList(view: SearchView): Html | undefined {
   const { best, members, clubs, prints, votes } = view.found;
   const total = members.length + clubs.length + prints.length + votes.length;
@@ -167,7 +144,7 @@ function bestList(view: SearchView): Html | undefined {
 <ul class="plain-list">${best.map((hit) => html`<li>${item(view, hit)}</li>`)}</ul></section>`;
 }
 
-/** Votes are paged; of the other kinds the first are shown. */
+/** Votes are paged; of the other kinds the first are shown, and files have all. */
 function list(view: SearchView, kind: 'members' | 'clubs' | 'prints' | 'votes'): Html | undefined {
   const { visit, period, question, found, page } = view;
   const hits: readonly Hit[] = found[kind];
@@ -175,19 +152,14 @@ function list(view: SearchView, kind: 'members' | 'clubs' | 'prints' | 'votes'):
   const { integer } = formats(visit.locale);
   const say = phrases(visit.locale);
   const here = withQuery('/search', { period: period.term.number, q: question });
-  const { rows, beyond, pager } =
+  const shown =
     kind === 'votes'
       ? paged(visit, hits, page, (to) => withQuery(here, { page: to }))
-      : {
-          rows: hits.slice(0, LISTED),
-          beyond: undefined,
-          pager:
-            hits.length > LISTED &&
-            html`<p class="small muted">${say.rest(integer(LISTED), integer(hits.length))}</p>`,
-        };
-  const items = rows.map((hit) => item(view, hit));
+      : { rows: hits.slice(0, SHOWN), beyond: undefined, pager: undefined };
+  const isCut = kind !== 'votes' && hits.length > SHOWN;
   return html`<section class="hits"><h2>${say[kind]} <span class="muted">${integer(hits.length)}</span></h2>
-${beyond && html`<p>${beyond}</p>`}
-${longList(items, SHOWN, (others) => say.more(others, integer(others)))}
-${pager}</section>`;
+${shown.beyond && html`<p>${shown.beyond}</p>`}
+<ul class="plain-list">${shown.rows.map((hit) => html`<li>${item(view, hit)}</li>`)}</ul>
+${isCut && html`<p class="small muted">${say.rest(integer(SHOWN), integer(hits.length))}</p>`}
+${shown.pager}</section>`;
 }

@@ -62,11 +62,6 @@ export const phrases = phraseBook({
     (count: number) => (count === 0 ? 'bez hlasování' : `${count} hlasování`),
     (count) => (count === 0 ? 'no votes' : `${count} ${count === 1 ? 'vote' : 'votes'}`),
   ],
-  more: [
-    (count: number, shown: string) =>
-      `Zobrazit ${czechPlural(count, 'další', 'další', 'dalších')} ${shown}`,
-    (_, shown) => `Show ${shown} more`,
-  ],
   rest: [
     (shown: string, all: string) =>
       `Zobrazeno prvních ${shown} ${czechOf(all)}, všechny jsou v souborech.`,

@@ -8,8 +8,9 @@ import { HITS } from './table.ts';
 const COUNT = Type.Integer();
 
 /** `/search` and `/api/search`: one box for votes, members, clubs and all prints. */
-export function searchRoutes({ tables, periods, library, analyses }: Context): void {
-  tablePage(tables, {
+export function searchRoutes(context: Context): void {
+  const { periods, library, analyses } = context;
+  tablePage(context, {
     name: 'search',
     summary: 'Votes, members, clubs and prints by words and numbers',
     paths: { page: '/search', api: '/api/search' },

@@ -6,7 +6,7 @@ import { type Column, type ColumnType, describeTable, type Texts } from '../ui/t
 import type { Hit } from './analyse.ts';
 import { printHref, type SearchView, searchResults } from './page.ts';
 
-/** What of a hit stands in files: `id_osoba`, number of a print or `id_hlasovani`, name, page. */
+/** The columns of a hit in files: `id_osoba`, number of a print or `id_hlasovani`, name, page. */
 type About = [id: number | null, label: string, detail: string | null, path: string | null];
 
 export function aboutHit(period: Period, { kind, item }: Hit): About {

@@ -3,7 +3,7 @@ import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { nameWithClub } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
-import { choiceFields, measurePage, type PageContent } from '../ui/period-page.ts';
+import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { SimilarityView } from './tables.ts';
@@ -19,7 +19,7 @@ export function similarityPage(
     path: '/similarity',
     title: say.title,
     finding: pairFinding(view) ?? shared(locale).noData,
-    fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}${choiceFields(locale, period)}`,
+    fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}`,
     results: html`${table('pairs')}
 <p class="small muted">${say.oneSided}</p>
 ${chart}

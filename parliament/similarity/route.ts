@@ -5,14 +5,15 @@ import { similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
 import { CHOICE, PAIRS, POINTS } from './tables.ts';
 
-export function similarityRoutes({ tables, analyses, periods }: Context): void {
-  tablePage(tables, {
+export function similarityRoutes(context: Context): void {
+  const { analyses, periods } = context;
+  tablePage(context, {
     name: 'similarity',
     summary: 'Pairs of members of different clubs who vote alike, and the map of all members',
     paths: { page: '/similarity', api: '/api/similarity' },
     query: CHOICE,
     async load({ query }) {
-      const period = await analyses.chosenVotes(periods, query);
+      const period = await periods.load(query.period);
       return { period, result: await analyses.similarity(period) };
     },
     tables: { pairs: PAIRS, map: POINTS },

@@ -14,7 +14,6 @@ export const CHOICE = {
   period: query.period,
   top: query.top(20),
   party: query.party,
-  ...query.selection,
 };
 
 export type SimilarityView = PeriodView & {

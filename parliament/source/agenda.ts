@@ -7,12 +7,12 @@ import { addTo, byNumber } from './unl.ts';
 /** Agenda items of interpellations reuse the numbers of other items. */
 const INTERPELLATION = 6;
 
-/** What a session debated under a number, by one of the numberings the source has. */
+/** An item of a session under its number, by one of the numberings of the source. */
 export type AgendaItem = {
   readonly number: number;
   /** Undefined for items without a print, such as elections. */
   readonly print: Print | undefined;
-  /** Of the print, or of the item that has none. */
+  /** Titles of the print, or of the item that has none. */
   readonly words: ReturnType<typeof tellingWords>;
   /** `id_typ` of typ_stavu.unl; undefined on the invitation. */
   readonly type: number | undefined;

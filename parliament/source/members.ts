@@ -1,7 +1,7 @@
 import { ParseError } from '@tessera/kit/errors';
 import { oncePer } from '@tessera/kit/once-per';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import { type ClubSpan, type Member, type Sex, UNAFFILIATED } from '../chamber/period.ts';
+import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber, MISSING } from './unl.ts';
 
@@ -32,13 +32,9 @@ export function periodOfChamber(organ: number): number {
   return organ - 164;
 }
 
-/** Some rows have the letter for women without its caron. */
-const SEXES: Readonly<Record<string, Sex>> = { M: 'male', Ž: 'female', Z: 'female' };
-
 type Person = {
   readonly firstName: string;
   readonly lastName: string;
-  readonly sex?: Sex | undefined;
 };
 
 export const personsById = oncePer((tables: OpenTables): ReadonlyMap<number, Person> => {
@@ -46,7 +42,6 @@ export const personsById = oncePer((tables: OpenTables): ReadonlyMap<number, Per
   return byNumber(column.id_osoba, (row) => ({
     firstName: column.jmeno.at(row),
     lastName: column.prijmeni.at(row),
-    sex: SEXES[column.pohlavi.at(row)],
   }));
 });
 

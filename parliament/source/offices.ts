@@ -14,7 +14,7 @@ const BODIES: Readonly<Record<number, { body: Body; members: boolean }>> = {
 type Organ = { body: Body; members: boolean; organ: string; period: number };
 
 /**
- * What the members of a period were in all periods, and who sat in the governments of its time.
+ * Seats and offices of the members of a period in all periods, and the governments of its time.
  * @param votes of the period, in order of time
  */
 export function readOffices(
@@ -43,11 +43,10 @@ export function readOffices(
     const governedThen =
       organ.body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first;
     if (!governedThen && !seated.has(personId)) continue;
-    const { firstName = '', lastName = '', sex } = persons.get(personId) ?? {};
+    const { firstName = '', lastName = '' } = persons.get(personId) ?? {};
     offices.push({
       personId,
       name: `${firstName} ${lastName}`.trim(),
-      sex,
       body: organ.body,
       organ: organ.organ,
       period: organ.period,

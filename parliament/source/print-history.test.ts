@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { printHistory } from '../chamber/print-history.ts';
-import { noRealData, realPeriod } from '../testing/real-periods.ts';
 import { readPrintHistories } from './print-history.ts';
 import { openTables } from './tables.ts';
 
@@ -58,16 +57,5 @@ test('2.4: without the tables of states a history has dates and votes but no lab
       ['other', '', 77],
       ['other', '', undefined],
     ],
-  );
-});
-
-test('2.4: print 10 of period 7 went from submission to the collection of laws', {
-  skip: noRealData,
-}, async () => {
-  const { histories, prints } = await realPeriod(7);
-  const steps = printHistory(histories, prints.get(58685)!.print.id);
-  assert.deepEqual(
-    [steps[0]!.stage, steps.find(({ vote }) => vote === 58685)?.stage, steps.at(-1)!.law],
-    ['submitted', 'third_reading', '60/2014'],
   );
 });

@@ -19,7 +19,7 @@ type Item = readonly [
   title?: string,
 ];
 
-/** How the votes of session 5 are linked, by number of the print: item and title of each vote. */
+/** Links of the votes of session 5 by number of the print: item and title of each vote. */
 function links(
   prints: readonly (readonly [ct: number, title: string])[],
   items: readonly Item[],

@@ -66,7 +66,7 @@ type Found = Pick<AgendaItem, 'print' | 'type'> & Pick<PrintLink, 'by'>;
 function onAgenda(agenda: readonly AgendaItem[], { item, title }: Vote): Found | undefined {
   const words = tellingWords(title);
   const best = bestOf(agenda, words);
-  // Of several numberings the accepted one counts, and an item with a print before one without.
+  // The accepted numbering counts before others, and an item with a print before one without.
   const [numbered] = best.items
     .filter(({ number }) => number === item)
     .sort((a, b) => Number(!a.print) - Number(!b.print) || a.numbering - b.numbering);

@@ -8,7 +8,7 @@ import {
   textOf,
 } from './site-markup.ts';
 
-/** What a page `text/tiskt.sqw` offers. */
+/** The documents of a page `text/tiskt.sqw`. */
 type DocumentPage = {
   readonly documents: readonly TiskDocument[];
   /** The page says that there is no such print or sub-print. */

@@ -23,7 +23,7 @@ const TABLES = {
   },
   'zmatecne.unl': { id_hlasovani: int(0) },
   'omluvy.unl': { id_poslanec: int(1), den: text(2), od: text(3), do: text(4) },
-  'osoby.unl': { id_osoba: int(0), prijmeni: text(2), jmeno: text(3), pohlavi: text(6) },
+  'osoby.unl': { id_osoba: int(0), prijmeni: text(2), jmeno: text(3) },
   'poslanec.unl': { id_poslanec: int(0), id_osoba: int(1), id_kraj: int(2), id_obdobi: int(4) },
   'organy.unl': {
     id_organ: int(0),
@@ -115,7 +115,7 @@ export function openTables(files: Files): OpenTables {
 
 const NOTHING = new Uint8Array();
 
-/** Whether a file of the archives is read. */
+/** True when a file of the archives is read. */
 export function isNeeded(name: string): boolean {
   return Object.hasOwn(TABLES, name) || /^hl\d{4}(s|h\d+)\.unl$/.test(name);
 }

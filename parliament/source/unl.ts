@@ -2,7 +2,7 @@ import { ParseError } from '@tessera/kit/errors';
 import type { FileReport } from '../chamber/source-quality.ts';
 import { BACKSLASH, decodeCode, decodeText } from './field.ts';
 
-/** How a column is read: whole number, text, or the first byte of a code. */
+/** The cast of a column: whole number, text, or the first byte of a code. */
 type Cast = 'int' | 'text' | 'code';
 
 /** A column that is read: its place among the fields of a line, from 0. */
@@ -123,7 +123,7 @@ function findFields(bytes: Buffer, read: readonly number[]): Fields {
   return { bounds, rows, ragged, firstRagged };
 }
 
-/** Where a mark stands next that no backslash escapes; -1 without any. */
+/** The place of the next mark that no backslash escapes; -1 without any. */
 function unescaped(text: string, mark: string, from: number): number {
   let at = text.indexOf(mark, from);
   while (at > from && isEscaped(text, from, at)) at = text.indexOf(mark, at + 1);
@@ -176,7 +176,7 @@ function texts(
 }
 
 /**
- * What is made of each row by the number in a column; the last row of a number counts, and rows of
+ * Values made of each row by the number in a column; the last row of a number counts, and rows of
  * which nothing is made are left out.
  */
 export function byNumber<Made>(

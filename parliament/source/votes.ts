@@ -26,7 +26,7 @@ const MAX_VOTES = 50_000;
 /** @param file `hl{year}s.unl` */
 export function readVotes(tables: OpenTables, file: string): Votes {
   const { rows, column } = tables.read('hl_hlasovani', file);
-  // Of all periods, with duplicates.
+  // The file holds all periods, with duplicates.
   const voidTable = tables.read('zmatecne.unl');
   const declaredVoid = new Set(voidTable.column.id_hlasovani);
   const votes: Vote[] = [];

@@ -61,7 +61,6 @@ const CLUBS: RowShape<ClubSpan & { readonly id: number }> = {
 const OFFICES: RowShape<Office> = {
   personId: int('id_osoba'),
   name: text('name'),
-  sex: optionalText('pohlavi'),
   body: text('body'),
   organ: text('organ'),
   period: int('obdobi'),

@@ -108,18 +108,6 @@ test('10.24: a period that nobody has asked for in an hour leaves memory; the ne
   assert.equal(periods.problem(), undefined);
 });
 
-test('10.24: a period that something still reads comes back as it was, without being read again', async () => {
-  const { periods, clock, ingested } = tenPeriods();
-  await periods.load(10);
-  const reading = await periods.load(7);
-  clock.hours = 2;
-  assert.deepEqual(periods.releaseIdle(), [7]);
-  assert.equal(periods.peek(7), undefined);
-  assert.equal(await periods.load(7), reading);
-  assert.deepEqual([ingested(), periods.loaded()], [2, [10, 7]]);
-  assert.deepEqual(periods.releaseIdle(), [], 'it has just been asked for');
-});
-
 test('10.24: a period that is being loaded is not let go, and nothing old comes back after a refresh', async () => {
   const { periods, clock } = tenPeriods();
   await periods.load(10);

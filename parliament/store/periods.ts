@@ -64,28 +64,22 @@ export function createPeriods(options: PeriodsOptions): Periods {
   const ready = new Map<number, Period>();
   const loading = createSingleFlight<number>();
   const begunAt = new Map<number, number>();
-  const failedUntil = new Map<number, number>();
-  const failures = new Map<number, string>();
+  const failures = new Map<number, { readonly until: number; readonly text: string }>();
   const askedAt = new Map<number, number>();
-  /** Periods let go that something may still read: asked for again, they are not read twice. */
-  const released = new Map<number, WeakRef<Period>>();
-
   const arrivals: (() => void)[] = [];
 
   let isReloading = false;
 
   /** The period in memory, marked as asked for. */
   function find(number: number): Period | undefined {
-    const period = ready.get(number) ?? released.get(number)?.deref();
-    if (period === undefined) return undefined;
-    keep(number, period);
+    const period = ready.get(number);
+    if (period) askedAt.set(number, now());
     return period;
   }
 
   function keep(number: number, period: Period): void {
     const isNew = !ready.has(number);
     ready.set(number, period);
-    released.delete(number);
     askedAt.set(number, now());
     if (isNew) for (const listener of arrivals) listener();
   }
@@ -94,16 +88,14 @@ export function createPeriods(options: PeriodsOptions): Periods {
     try {
       const loaded = await ingest(period);
       keep(period.number, loaded);
-      failedUntil.delete(period.number);
       failures.delete(period.number);
       return loaded;
     } catch (error) {
       onError(period, error);
-      failedUntil.set(period.number, now() + RETRY_AFTER_MS);
-      failures.set(
-        period.number,
-        `period ${period.number} is unavailable: ${describeError(error)}`,
-      );
+      failures.set(period.number, {
+        until: now() + RETRY_AFTER_MS,
+        text: `period ${period.number} is unavailable: ${describeError(error)}`,
+      });
       throw notNow(period, RETRY_AFTER_MS, error);
     }
   }
@@ -113,7 +105,7 @@ export function createPeriods(options: PeriodsOptions): Periods {
     if (loaded) return loaded;
     const period = findPeriod(number);
     if (!period) throw notFound(`period ${number}`, `Volební období ${number}`);
-    const wait = (failedUntil.get(number) ?? 0) - now();
+    const wait = (failures.get(number)?.until ?? 0) - now();
     if (wait > 0) throw notNow(period, wait);
     if (!loading.has(number)) begunAt.set(number, now());
     const loadingIt = loading.run(number, () => load(period));
@@ -147,8 +139,6 @@ export function createPeriods(options: PeriodsOptions): Periods {
     async reloadAll(onSwap) {
       const fresh: Period[] = [];
       const failed: string[] = [];
-      // What was let go has the data of before; nothing of it comes back.
-      released.clear();
       isReloading = true;
       // One after the other: two periods being parsed at once would take twice the memory.
       for (const number of ready.keys()) {
@@ -171,10 +161,7 @@ export function createPeriods(options: PeriodsOptions): Periods {
       const idle = [...ready].filter(
         ([number]) => number !== newest && now() - (askedAt.get(number) ?? 0) >= IDLE_MS,
       );
-      for (const [number, period] of idle) {
-        ready.delete(number);
-        released.set(number, new WeakRef(period));
-      }
+      for (const [number] of idle) ready.delete(number);
       return idle.map(([number]) => number);
     },
     onArrival(listener) {
@@ -184,7 +171,7 @@ export function createPeriods(options: PeriodsOptions): Periods {
       if (ready.size > 0) return undefined;
       const running = ELECTORAL_PERIODS.find(({ number }) => loading.has(number));
       // A failure is more informative than the attempt that follows it; readers want the newest.
-      if (failures.size > 0) return failures.get(Math.max(...failures.keys()));
+      if (failures.size > 0) return failures.get(Math.max(...failures.keys()))!.text;
       return running === undefined
         ? 'no period is loaded yet'
         : `period ${loadingNow(running, waitingFor())}`;

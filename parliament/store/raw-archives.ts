@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
 import { FetchError } from '@tessera/kit/http/fetch-error';
 import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
-import type { Instead } from '@tessera/kit/refusals';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
@@ -82,10 +81,9 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         const ownMs = error.kind === 'network' ? pauseMs : 0;
         failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
       }
-      const isUnreadable = error instanceof FetchError && error.kind === 'unreadable';
-      const reason = isUnreadable ? ({ code: 'archive', about: name } as const) : undefined;
-      const instead = await storedArchive(path);
-      log.missed('archives', error, { part: name, step: 'download', reason, instead });
+      if (!stopping.signal.aborted) {
+        log.count('archives', isRefused(error) ? 'refused' : 'failed', name);
+      }
       throw error;
     } finally {
       underWay.delete(name);
@@ -110,11 +108,10 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   };
 }
 
-/** The archive that is here, by the day on which it came. */
-async function storedArchive(path: string): Promise<Instead> {
-  const found = await stat(path).catch(() => undefined);
-  if (found === undefined) return { code: 'nothing', about: '' };
-  return { code: 'archive', about: found.mtime.toISOString().slice(0, 10) };
+/** Whether there was a reply that was not taken. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof FetchError)) return false;
+  return ['unreadable', 'too-large', 'refused'].includes(error.kind);
 }
 
 async function sizeAndDate(path: string): Promise<string | undefined> {

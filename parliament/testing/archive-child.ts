@@ -1,4 +1,4 @@
-// What an archive or a document costs, in a process of its own: `archive-child.ts ARCHIVE ADDRESS
+// Measures an archive or a document in a process of its own: `archive-child.ts ARCHIVE ADDRESS
 // FOLDER` or `archive-child.ts DOCX FILE` prints `{said, peakMegabytes}`.
 import { readFileSync } from 'node:fs';
 import { findPeriod } from '../chamber/electoral-periods.ts';

@@ -19,9 +19,6 @@ export function examplePages({ period }: Pick<SyntheticSite, 'period'>): Example
     '/laws': ['/laws', '/laws?search=z&kind=all&topic=taxes'],
     '/laws/:ct': '/laws/1',
     '/laws/:ct/text': '/laws/1/text',
-    '/api/laws/:ct': '/api/laws/1',
-    '/parties/:code': `/parties/${club}`,
-    '/api/parties/:code': `/api/parties/${club}`,
     '/mps/:id': `/mps/${one.personId}`,
     '/api/mps/:id': `/api/mps/${one.personId}`,
   };

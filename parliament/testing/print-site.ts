@@ -6,7 +6,7 @@ export type PrintSite = {
   readonly url: string;
   /** Paths asked for, in order. */
   readonly requests: string[];
-  /** What the next requests answer instead; undefined: the page. */
+  /** The answer to the next requests; undefined: the page. */
   fault: ((path: string) => { status: number; body?: string | Buffer } | undefined) | undefined;
   close(): Promise<void>;
 };

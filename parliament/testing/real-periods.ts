@@ -11,9 +11,6 @@ import { readArchive } from '../store/archive.ts';
 /** The two periods whose real archives and independently computed results we test against. */
 export type RealPeriod = 1 | 7;
 
-/** Further periods, on machines that have their archives too. */
-type FurtherPeriod = 2 | 8;
-
 const folder = join(
   process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../shared/data'),
   'psp',
@@ -25,32 +22,26 @@ export const noRealData: string | false =
     ? false
     : `no real archives in ${folder}; TESSERA_DATA names the folder above them`;
 
-/** Why there are no tests on this period; false where its archive is. */
-export function noRealPeriod(number: RealPeriod | FurtherPeriod): string | false {
-  const name = `hl-${findPeriod(number)!.year}ps.zip`;
-  return noRealData || (existsSync(join(folder, name)) ? false : `no ${name} in ${folder}`);
-}
-
 /** The path of one of the real archives, such as `tisky.zip`. */
 export const realArchive = (name: string): string => join(folder, name);
 
-const read = new Map<RealPeriod | FurtherPeriod, Promise<Period>>();
+const read = new Map<RealPeriod, Promise<Period>>();
 
 /** A real period, read once per test file. */
-export function realPeriod(number: RealPeriod | FurtherPeriod): Promise<Period> {
+export function realPeriod(number: RealPeriod): Promise<Period> {
   const known = read.get(number) ?? readReal(number);
   read.set(number, known);
   return known;
 }
 
-/** What the independent calculator says about it, as JSON. */
+/** The results of the independent calculator, as JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a large document of which each test reads a corner.
 export function expectedOf(number: RealPeriod): any {
   const { year } = findPeriod(number)!;
   return JSON.parse(readFileSync(join(folder, `expected-${year}.json`), 'utf8'));
 }
 
-async function readReal(number: RealPeriod | FurtherPeriod): Promise<Period> {
+async function readReal(number: RealPeriod): Promise<Period> {
   const period = findPeriod(number)!;
   const [votes, members, sessions, prints] = await Promise.all(
     [`hl-${period.year}ps.zip`, 'poslanci.zip', 'schuze.zip', 'tisky.zip'].map((name) =>

@@ -77,9 +77,6 @@ const histories: PrintHistories = {
   actionNames: ['předložen', 'přikázán', 'odeslán'],
 };
 
-/** Ids of Bára and Dana. */
-const WOMEN: ReadonlySet<number> = new Set([2, 4]);
-
 /** An office of the member with this id, held since before the votes. */
 export const sampleOffice = (
   id: number,
@@ -89,7 +86,6 @@ export const sampleOffice = (
 ): Office => ({
   personId: id + 100,
   name,
-  sex: WOMEN.has(id) ? 'female' : 'male',
   body,
   organ: body === 'government' ? '1' : '',
   period: body === 'government' ? 0 : 10,

@@ -2,7 +2,7 @@
 type Question = {
   readonly question: string;
   readonly kind: 'member' | 'club' | 'print' | 'vote';
-  /** What the label of the right hit contains. */
+  /** A part of the label of the right hit. */
   readonly label: RegExp;
 };
 
@@ -155,7 +155,7 @@ export const UNVOTED_QUESTIONS_OF_1993: readonly Question[] = [
 const vote = (question: string, label: RegExp): Question => ({ question, kind: 'vote', label });
 const member = (question: string, label: RegExp): Question => ({ question, kind: 'member', label });
 
-/** Of period 7: several things in one question, days, results, numbers in words, everyday terms. */
+/** Questions about period 7: several things in one question, days, results, numbers in words, everyday terms. */
 export const FURTHER_QUESTIONS: readonly Question[] = [
   print('elektronická evidence tržeb', /evidenci tržeb/),
   print('Benda registr smluv', /Registru smluv/),

@@ -8,7 +8,7 @@ type Element = {
   text: string;
 };
 
-/** What tests ask of a feed. */
+/** The parts of a feed that tests read. */
 type AtomFeed = AtomParts & {
   readonly self: string;
   readonly entries: readonly AtomParts[];

@@ -37,7 +37,7 @@ export type RunningService = {
   processed(): Promise<void>;
 };
 
-/** What tests read of `/api/laws/{ct}`. */
+/** The part of `/api/laws/{ct}` that tests read. */
 type PrintReply = {
   readonly ct: number;
   readonly kind: PrintKind;

@@ -1,6 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
-import { wholeMeasures } from '@tessera/kit/no-break-spaces';
 import { type PageParts, pageFrame } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { CURRENT_PERIOD, ELECTORAL_PERIODS, yearsOf } from '../chamber/electoral-periods.ts';
@@ -40,7 +39,7 @@ export function createFrame(installation: Installation): Frame {
       { href: of('/parties'), label: say.parties },
       { href: of('/data'), label: say.data },
     ];
-    const whole = pageFrame(
+    return pageFrame(
       {
         name: say.site,
         home: of('/'),
@@ -56,12 +55,11 @@ export function createFrame(installation: Installation): Frame {
         ? { ...page, main: html`<p>${say.newestPeriod(CURRENT_PERIOD, number)}</p>${page.main}` }
         : page,
     );
-    return wholeMeasures(whole);
   };
 }
 
 /**
- * Whether the address leaves the period open and an older one is shown, because the current one
+ * True when the address leaves the period open and an older one is shown, because the current one
  * cannot be had. The page of a vote, and a page that failed, stand for themselves.
  */
 function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
@@ -76,12 +74,12 @@ export function inPeriod(path: string, number: number): string {
 }
 
 /**
- * The same page without its period. Pages of one vote, member, club or print, and fragments, become
+ * The same page without its period. Pages of one vote, member or print, and fragments, become
  * the overview.
  */
 export function pathInAnyPeriod(path: string): string {
   const pathname = path.split('?')[0]!;
-  const isOfOne = /^\/((votes|mps|parties|laws)\/.|api\/)/;
+  const isOfOne = /^\/((votes|mps|laws)\/.|api\/)/;
   return isOfOne.test(pathname) ? '/' : pathname;
 }
 

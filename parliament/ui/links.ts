@@ -5,11 +5,12 @@ import { type Member, memberName, partyCode, type RollCalls } from '../chamber/p
 import { inPeriod } from './frame.ts';
 import { phrases } from './phrases.ts';
 
+/** The members of a club. */
 export function clubHref(code: string, period: number): string {
-  return inPeriod(`/parties/${code.split('/').map(encodeURIComponent).join('/')}`, period);
+  return withQuery(inPeriod('/mps', period), { party: code });
 }
 
-/** A club's code as a link to its page; `–` for none. */
+/** A club's code as a link to its members; `–` for none. */
 export function clubLink(calls: RollCalls, club: number | undefined, period: number): Html {
   const code = partyCode(calls, club);
   return code === null ? html`–` : html`<a href="${clubHref(code, period)}">${code}</a>`;
@@ -20,13 +21,6 @@ export function memberLink(member: Member, period: number): Html {
   return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;
 }
 
-/** Where a search by beginnings of words found nothing: the same in the search that knows Czech. */
-export function searchLink(locale: Locale, question: string, period: number): Html | undefined {
-  if (question.trim() === '') return undefined;
-  const href = withQuery('/search', { period, q: question });
-  return html` <a href="${href}">${phrases(locale).searchForms(question)}</a>`;
-}
-
 /** Links to the same table as files. @param path of the fragment route */
 export function tableLinks(path: string): Html {
   const link = (format: string) =>
@@ -34,7 +28,7 @@ export function tableLinks(path: string): Html {
   return html`${['csv', 'xlsx', 'json'].map(link)}`;
 }
 
-/** What stands in a table without rows: the way back to all of them. */
+/** The text of a table without rows: the way back to all of them. */
 export function nothingFound(locale: Locale, href: string): Html {
   const say = phrases(locale);
   return html`${say.noData} <a href="${href}">${say.reset}</a>`;

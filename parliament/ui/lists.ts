@@ -3,9 +3,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure, pager } from '@tessera/kit/ui/elements';
-import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import { phrases as shared } from './phrases.ts';
-import { captioned } from './table.ts';
+import type { Visit } from '@tessera/kit/ui/visit';
 
 /** One page of a list: its rows, their range, and links to the other pages. */
 type Paged<Row> = {
@@ -47,42 +45,6 @@ export function paged<Row>(
       words: { label: say.label, previous: say.previous, next: say.next },
       position: say.position(integer(page), integer(pages)),
     }),
-  };
-}
-
-type VotesView = {
-  readonly visit: Visit;
-  /** The votes chosen, newest first. */
-  readonly votes: readonly number[];
-  readonly query: { readonly page: number };
-};
-
-type VotesWords = {
-  readonly label: string;
-  /** What is written instead of the label. */
-  readonly title?: string;
-  readonly none: string;
-  /** Address of the page without a choice, and the choice. */
-  readonly home: string;
-  readonly choice: object;
-};
-
-/** A table of votes, of which the page shows a part with links to the others. */
-export function pagedVotes<V extends VotesView>(of: (view: V) => VotesWords) {
-  const listOf = (view: V) => {
-    const { home, choice } = of(view);
-    const here = withQuery(home, { ...choice });
-    return paged(view.visit, view.votes, view.query.page, (page) => withQuery(here, { page }));
-  };
-  return {
-    rows: ({ votes }: V) => votes,
-    caption(view: V) {
-      const { label, title = label, none, home } = of(view);
-      const { range, beyond, rows } = listOf(view);
-      const empty = html`${none} <a href="${home}">${shared(view.visit.locale).reset}</a>`;
-      return { ...captioned(title, range || none, beyond ?? empty, rows), label };
-    },
-    around: (view: V, table: Html) => html`${table}\n${listOf(view).pager}`,
   };
 }
 

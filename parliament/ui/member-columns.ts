@@ -1,14 +1,12 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { html, type Part } from '@tessera/kit/html';
 import { shareCell } from '@tessera/kit/ui/table';
 import { type Agreement, agreementPercent } from '../chamber/agreement.ts';
-import { ministersOf } from '../chamber/government.ts';
 import { type Member, memberName, type Period, partyCode } from '../chamber/period.ts';
 import { clubLink, memberLink } from './links.ts';
-import { phrases as shared } from './phrases.ts';
 import type { Column, View } from './table.ts';
 
-/** What every table of a period can refer to. */
+/** The data every table of a period can refer to. */
 export type PeriodView = View & { readonly period: Period };
 
 /**
@@ -51,7 +49,7 @@ export function memberColumns<Row, V extends PeriodView = PeriodView>(
       label: { cs: 'Poslanec', en: 'Member' },
       rowHeader: true,
       cell: (row, view) =>
-        html`${memberLink(memberOf(row, view), view.period.term.number)}${ministerMark(view, memberOf(row, view))}${remark(row, view)}`,
+        html`${memberLink(memberOf(row, view), view.period.term.number)}${remark(row, view)}`,
     },
     {
       ...clubColumn((row: Row, view: V) => memberOf(row, view).club),
@@ -139,12 +137,3 @@ export const AGREEMENT_COLUMNS: readonly Column<Agreement>[] = [
       shareCell(formats(visit.locale).percent(agreementPercent(row)), agreementPercent(row)),
   },
 ];
-
-/** A word behind the name of a member who was in the government during the period. */
-function ministerMark({ visit, period }: PeriodView, { personId = -1 }: Member): Html | undefined {
-  const ministers = ministersOf(period);
-  if (!ministers.has(personId)) return undefined;
-  const say = shared(visit.locale);
-  const word = ministers.get(personId) === 'female' ? say.ministerWoman : say.minister;
-  return html` <small class="muted">${word}</small>`;
-}

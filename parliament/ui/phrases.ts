@@ -1,10 +1,10 @@
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
-/** Of a number as it is written: `první`, `první 3`, `prvních 30`. */
+/** Ordinals with the number as it is written: `první`, `první 3`, `prvních 30`. */
 export const czechFirst = (shown: string) =>
   czechPlural(Number(shown), 'první', `první ${shown}`, `prvních ${shown}`);
 
-/** Of a count and the same as it is written: `Všechna 3 hlasování`, `Všech 1 234 hlasování`. */
+/** A count and the same as it is written: `Všechna 3 hlasování`, `Všech 1 234 hlasování`. */
 export const czechAllVotes = (count: number, shown: string) =>
   czechPlural(count, 'Jediné hlasování', `Všechna ${shown} hlasování`, `Všech ${shown} hlasování`);
 export const allVotes = (count: number, shown: string) =>
@@ -33,8 +33,6 @@ export const phrases = phraseBook({
   party: ['Klub', 'Club'],
   member: ['Poslanec', 'Member'],
   members: ['Poslanci', 'Members'],
-  minister: ['člen vlády', 'in the government'],
-  ministerWoman: ['členka vlády', 'in the government'],
   rows: ['Počet řádků', 'Rows'],
   topic: ['Téma', 'Topic'],
   anyTopic: ['Všechna témata', 'All topics'],
@@ -53,10 +51,6 @@ export const phrases = phraseBook({
   machine: ['Dokumentace API', 'API documentation'],
   noData: ['Pro tento výběr nejsou data.', 'No data for this selection.'],
   reset: ['Zrušit výběr', 'Clear selection'],
-  searchForms: [
-    (question: string) => `Hledat „${question}“ i v jiných tvarech slov`,
-    (question) => `Search for “${question}” in other forms of the words`,
-  ],
   howCounted: ['Jak se to počítá', 'How this is computed'],
   onlyClub: [(code: string) => `Jen klub ${code}.`, (code) => `${code} only.`],
   notCounted: [(codes: string) => `Nepočítáno: ${codes}.`, (codes) => `Not counted: ${codes}.`],

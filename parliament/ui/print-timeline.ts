@@ -4,10 +4,31 @@ import { phraseBook } from '@tessera/kit/messages';
 import type { Visit } from '@tessera/kit/ui/visit';
 import type { Period, Vote } from '../chamber/period.ts';
 import type { PrintStep } from '../chamber/print-history.ts';
-import type { TiskHistory } from '../chamber/print-register.ts';
 import { folded } from '../chamber/search-text.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
+import type { PeriodView } from './member-columns.ts';
+import type { Column } from './table.ts';
 import { natureText, outcomeWord, voteDay, voteHref } from './vote.ts';
+import { OPTIONAL } from './vote-columns.ts';
+
+/** A step of a print's way through the chamber (docs/contract/parliament.md 2.4). */
+export const HISTORY_STEP: readonly Column<PrintStep, PeriodView>[] = [
+  { name: 'stage_type', type: 'text', value: ({ stage }) => stage },
+  { name: 'label', type: 'text', value: ({ label }) => label },
+  { name: 'outcome', type: 'text', ...OPTIONAL, value: ({ outcome }) => outcome },
+  { name: 'date', type: 'text', ...OPTIONAL, value: ({ date }) => date },
+  { name: 'vote_id', type: 'integer', ...OPTIONAL, value: ({ vote }) => vote },
+  {
+    name: 'vote_number',
+    type: 'integer',
+    ...OPTIONAL,
+    value: ({ vote }, { period }) =>
+      vote === undefined ? null : period.votes.find(({ id }) => id === vote)?.number,
+  },
+  { name: 'schuze', type: 'integer', ...OPTIONAL, value: ({ session }) => session },
+  { name: 'law', type: 'text', ...OPTIONAL, value: ({ law }) => law },
+  { name: 'note', type: 'text', ...OPTIONAL, value: ({ note }) => note },
+];
 
 type TimelineParts = {
   readonly visit: Visit;
@@ -48,20 +69,6 @@ function stepItem({ locale }: Visit, period: Period, step: PrintStep, here?: Vot
     vote &&
     html` · <a href="${voteHref(vote.id, period.term.number)}">${say.vote(`${vote.number}`)}</a>`
   }${step.note && html` · <span${locale === 'en' && html` lang="cs"`}>${step.note}</span>`}</small></li>`;
-}
-
-/** The stages the site's page tells, in its own words; votes are found by session and number. */
-export function siteTimeline({ locale }: Visit, period: Period, { stages }: TiskHistory): Html {
-  const say = phrases(locale);
-  return html`<ol class="timeline">${stages.map((stage) => {
-    const vote = period.votes.find(
-      ({ session, number }) => session === stage.session && number === stage.vote_number,
-    );
-    return html`<li><span${locale === 'en' && html` lang="cs"`}>${stage.label}</span>${
-      vote &&
-      html`<br><small><a href="${voteHref(vote.id, period.term.number)}">${say.vote(`${vote.number}`)}</a></small>`
-    }</li>`;
-  })}</ol>`;
 }
 
 const phrases = phraseBook({
@@ -138,7 +145,7 @@ const CZECH: Readonly<Record<string, string>> = {
   'puvodne tisk cnr': 'původně tisk České národní rady',
 };
 
-/** The most common of the source's 138 actions, by folded name. */
+/** The most common of the source's 138 actions, by folded name: nine of ten steps. */
 const ENGLISH: Readonly<Record<string, string>> = {
   predlozen: 'submitted',
   predlozeno: 'submitted',
@@ -147,17 +154,14 @@ const ENGLISH: Readonly<Record<string, string>> = {
   rozeslan: 'sent to members',
   doporucen: 'recommended',
   prikazan: 'referred to a committee',
-  'rozdano, prikazano': 'handed out and referred',
   zaradil: 'put on the agenda',
   zarazeno: 'put on the agenda',
   ukoncena: 'closed',
-  'ukoncena, navrh na zamitnuti': 'closed, rejection proposed',
   souhlas: 'consent',
   nesouhlas: 'no consent',
   'souhlas s rj': 'consent to a decision in first reading',
   'nesouhlas s rj': 'no consent to a decision in first reading',
   dorucen: 'delivered',
-  doruceno: 'delivered',
   zaslano: 'sent',
   odeslan: 'sent for publication',
   vydano: 'published',
@@ -168,10 +172,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   zamitnut: 'rejected',
   zamitnuto: 'rejected',
   vracen: 'returned',
-  'vraceno k prepracovani': 'returned for redrafting',
   podepsal: 'signed',
   nepodepsal: 'did not sign',
-  'prezident nepodepsal': 'the President did not sign',
   postoupen: 'passed on',
   necinny: 'took no action',
   'nezabyval se': 'did not deal with it',
@@ -179,38 +181,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   setrvano: 'insisted on',
   preruseno: 'interrupted',
   odroceno: 'adjourned',
-  opakovat: 'to be repeated',
   'bez usneseni': 'no resolution',
-  nepritomen: 'not present',
   'vzat zpet': 'withdrawn',
-  'navrh vzat zpet': 'withdrawn',
-  'vzat zpet pred projednanim': 'withdrawn before debate',
   'vzato na vedomi': 'taken note of',
-  'zmena lhuty': 'time limit changed',
-  'zmena lhuty pozmn. navrhu': 'time limit for amendments changed',
-  'zmena jednaciho radu': 'change of the rules of procedure',
-  'neni pozmen. navrh': 'no amendments',
-  'nastaven garancni vybor': 'lead committee named',
-  'garancni vybor urcen ps': 'lead committee named by the chamber',
-  'projednavani ukonceno': 'proceedings closed',
-  'usneseni vyboru': 'resolution of a committee',
-  'spolecna zprava': 'Joint report',
-  'nova spolecna zprava': 'New joint report',
-  'schuzka zpravodaju': 'Meeting of rapporteurs',
   'sbirka zakonu': 'Collection of laws',
-  'do vlady': 'To the government',
-  'odeslano do vlady': 'Sent to the government',
-  'stanovisko vlady': 'Position of the government',
-  'zaradit od': 'On the agenda from',
-  'predano kpr': 'Handed to the President’s office',
-  'vraceno kpr': 'Returned by the President’s office',
-  'predano uvcr': 'Handed to the government office',
-  'vraceno uvcr': 'Returned by the government office',
-  'lhuta zkracena': 'time limit shortened',
-  zasady: 'principles of the bill',
-  'upusteno od zasad': 'principles waived',
-  'projednano upusteni od zasad': 'waiver of principles debated',
-  'odeslano autorovi': 'sent to its author',
-  'navrh zakona cislo ...': 'bill numbered',
-  'puvodne tisk cnr': 'first a print of the Czech National Council',
 };

@@ -1,14 +1,14 @@
 import { notFound } from '@tessera/kit/errors';
 import { type Static, type TProperties, Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
-import { findClub, findPerson, type Period } from '../chamber/period.ts';
+import { findPerson, type Period } from '../chamber/period.ts';
 
 // Parameters of several routes, and whom they name.
 
-/** What a request chose among these parameters. */
+/** The values of these parameters after validation. */
 export type Query<Choice extends TProperties> = Static<ReturnType<typeof Type.Object<Choice>>>;
 
-/** Where the address names none and the current one cannot be had, `newest-period.ts` sets it. */
+/** `newest-period.ts` sets it where the address names none and the current one cannot be had. */
 export const period = Type.Integer({
   default: CURRENT_PERIOD,
   description: 'electoral period, 1 is that of 1993; without it the newest that can be had',
@@ -27,7 +27,7 @@ const clubRule = (fallback: 'current' | 'at-vote') =>
       'a ballot counts for the last club of the member in the period, or for that at the time',
   });
 export const club = clubRule('current');
-/** Who rebelled in one vote does not change when a member changes clubs later. */
+/** The rebels of one vote stay the same when a member changes clubs later. */
 export const clubOfOneVote = clubRule('at-vote');
 export const format = Type.Enum(['html', 'json', 'csv', 'xlsx'], { default: 'html' });
 export const page = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
@@ -43,31 +43,10 @@ export const topic = Type.String({
   description: 'id or label of a topic',
 });
 
-/** The form of a date also has to be a day of the calendar. */
-const day = (description: string) =>
-  Type.Union([Type.Literal(''), Type.String({ format: 'date' })], { default: '', description });
-
-/** Which votes a measure counts. */
-export const selection = {
-  scope: Type.Enum(['all', 'final', 'amendments'], {
-    default: 'all',
-    description: 'which votes count: all, final votes, or amendments',
-  }),
-  from: day('first day that counts, YYYY-MM-DD; empty for no limit'),
-  to: day('last day that counts, YYYY-MM-DD; empty for no limit'),
-};
-
 /** The place of a person in the members of the period; 404 where they do not sit in it. */
 export function placeOf(period: Period, id: number): number {
   const { number } = period.term;
   const member = findPerson(period, id);
   if (member !== undefined) return member;
   throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} (${number}. volební období)`);
-}
-
-/** The index of a club by its code; 404 where the period has none. */
-export function clubNamed(period: Period, code: string): number {
-  const club = findClub(period, code);
-  if (club === undefined) throw notFound(`club ${code}`, `Klub ${code}`);
-  return club;
 }

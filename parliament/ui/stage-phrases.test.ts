@@ -21,14 +21,6 @@ test('2.4: abbreviations of the source are written out in Czech and translated',
     'nesouhlas s rozhodnutím v prvním čtení',
     'no consent to a decision in first reading',
   ]);
-  assert.deepEqual(texts('zmena jednaciho radu'), [
-    'změna jednacího řádu',
-    'change of the rules of procedure',
-  ]);
-  assert.deepEqual(texts('garancni vybor urcen PS'), [
-    'garanční výbor určila Sněmovna',
-    'lead committee named by the chamber',
-  ]);
 });
 
 test('2.4: an outcome without a translation stays Czech and is marked as such', () => {

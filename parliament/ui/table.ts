@@ -21,17 +21,17 @@ type OnPage<Row, V extends View> = {
   /** Names of the columns on the page, in its order. */
   readonly onPage: readonly string[] | ((view: V) => readonly string[]);
   readonly caption: (view: V) => Caption<Row>;
-  /** What stands around the table on the page. */
+  /** The table on the page with the parts around it. */
   readonly around?: (view: V, table: Html, shown: readonly Row[]) => Html;
 };
 
-/** What the page shows of these rows where it is no table. @param files links to them as files */
+/** The rows on a page that shows no table. @param files links to them as files */
 type InsteadOfTable<V extends View> = { readonly display: (view: V, files: Part) => Html };
 
 type Caption<Row> = {
   /** Accessible name of the region. */
   readonly label: string;
-  /** What is written above the table; the label when absent. */
+  /** Written above the table; the label when absent. */
   readonly caption?: Part;
   /** Shown instead of rows; should link to a wider choice. */
   readonly empty: Part;
@@ -110,10 +110,10 @@ export function captioned<Row>(label: string, note: Part, empty: Part, rows?: re
 /** A text in the languages of the pages. */
 export type Texts = Readonly<Record<Locale, string>>;
 
-/** What cells may refer to besides their row: the visit, and whatever the slice loaded. */
+/** Cells may refer to the visit and the loaded data besides their row. */
 export type View = { readonly visit: Visit };
 
-/** How a value is written. A `share` is in percent, a `code` is one of ours or of a source. */
+/** The form of a value. A `share` is in percent, a `code` is one of ours or of a source. */
 export type ColumnType = 'integer' | 'number' | 'share' | 'text' | 'code' | 'date' | 'boolean';
 
 /**
@@ -124,26 +124,20 @@ export type Column<Row, V extends View = View> = {
   /** The name in files and in `onPage`. */
   readonly name: string;
   readonly type: ColumnType;
-  /** Whether the value may be missing. */
+  /** True when the value may be missing. */
   readonly optional?: boolean;
   /** All values of a closed set, for the API document. */
   readonly values?: readonly string[];
   readonly value?: (row: Row, view: V) => CsvValue;
   /** Heading on the page. */
   readonly label?: Texts;
-  /** A heading that depends on the data, such as the code of a club. */
-  readonly heading?: (view: V) => string;
-  /** What the column says: tooltip, API document and dictionary. */
+  /** The meaning of the column: tooltip and API document. */
   readonly help?: Texts;
-  /** A tooltip that depends on the data; `help` when absent. */
-  readonly tooltip?: (view: V) => string;
   /** The cell on the page; the value in the format of its type when absent. */
   readonly cell?: (row: Row, view: V, index: number) => Part;
   /** The cell names the row. */
   readonly rowHeader?: boolean;
-  /** Address that sorts the page by this column, and the direction it has now. */
-  readonly sort?: (view: V) => ShownColumn<Row>['sort'];
-  /** Whether the page shows it for these data. */
+  /** True when the page shows it for these data. */
   readonly shown?: (view: V) => boolean;
 };
 
@@ -184,17 +178,15 @@ export function pageColumns<Row, V extends View>(
 }
 
 function pageColumn<Row, V extends View>(column: Column<Row, V>, view: V): ShownColumn<Row> {
-  const { name, label, heading, help, tooltip, cell, sort, rowHeader, type } = column;
+  const { name, label, help, cell, rowHeader, type } = column;
   const { locale } = view.visit;
-  const about = tooltip?.(view) ?? help?.[locale];
-  const link = sort?.(view);
+  const about = help?.[locale];
   return {
-    label: heading?.(view) ?? label?.[locale] ?? name,
+    label: label?.[locale] ?? name,
     numeric: NUMERIC.has(type),
     cell: (row, index) => cell?.(row, view, index) ?? written(column, row, view),
     ...(rowHeader !== undefined && { rowHeader }),
     ...(about !== undefined && { help: about }),
-    ...(link && { sort: link }),
   };
 }
 

@@ -3,9 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import { pill } from '@tessera/kit/ui/elements';
-import type { Visit } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../chamber/bill.ts';
-import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { Period, Vote } from '../chamber/period.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 import { inPeriod } from './frame.ts';
@@ -127,23 +125,4 @@ const naturePhrases = phraseBook({
   agenda: ['pořad schůze', 'agenda of the session'],
   confidence: ['důvěra vládě', 'confidence in the government'],
   probably: [(kind: string) => `pravděpodobně ${kind}`, (kind) => `probably ${kind}`],
-});
-
-/** How to cite a figure: whose data, of which years and as of which day, on what terms, and where. */
-export function citation(visit: Visit, { term, sourceDate }: Period): Html {
-  const say = citationWords(visit.locale);
-  const { path, origin = '' } = visit;
-  // A fragment is cited by the page that shows it.
-  const address = origin + path.replace(/^\/api\//, '/').replace(/&?\bformat=html\b/, '');
-  return html`<span class="citation">${say.source(yearsOf(term), formats(visit.locale).date(sourceDate))} <a href="/data#source">${say.terms}</a>. ${say.computed} <cite>${address}</cite></span>`;
-}
-
-const citationWords = phraseBook({
-  source: [
-    (years: string, date: string) =>
-      `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date},`,
-    (years, date) => `Source: Chamber of Deputies, open data ${years}, as of ${date},`,
-  ],
-  terms: ['za jejích podmínek', 'on its terms'],
-  computed: ['Výpočet: Tessera.', 'Computed by Tessera.'],
 });

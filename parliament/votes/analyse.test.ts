@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { expectedOf, noRealData, realPeriod } from '../testing/real-periods.ts';
-import { filterKey, findVotes, type VoteFilter } from './analyse.ts';
+import { filterKey, type VoteFilter } from './analyse.ts';
 
-const any: VoteFilter = { search: '', outcome: '', topic: '' };
+const any: VoteFilter = { search: '', outcome: '', topic: '', view: 'all' };
 
 test('1.7: a search typed otherwise has the same key in the cache', () => {
   const key = (search: string) => filterKey({ ...any, search });
@@ -24,16 +23,3 @@ test('1.7: a search typed otherwise has the same key in the cache', () => {
   assert.equal(new Set(keys).size, others.length);
   assert.equal(filterKey({ ...any, session: undefined }), filterKey(any));
 });
-
-for (const number of [1, 7] as const) {
-  test(`2.3: outcomes of period ${number} are counted as independently computed`, {
-    skip: noRealData,
-  }, async () => {
-    const { nonvoid_votes, outcome_nonvoid } = expectedOf(number).counts;
-    const { places, passed, rejected } = findVotes(await realPeriod(number), any);
-    assert.deepEqual(
-      [places.length, passed, rejected],
-      [nonvoid_votes, outcome_nonvoid.A, outcome_nonvoid.R],
-    );
-  });
-}

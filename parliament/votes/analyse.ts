@@ -10,16 +10,13 @@ export type VoteFilter = {
   /** Number of a session, of a print. */
   readonly session?: number | undefined;
   readonly print?: number | undefined;
-  /**
-   * All votes, those that decided a print as a whole or confidence in the government, or all votes
-   * of the print, in groups by kind.
-   */
-  readonly view?: 'all' | 'decided' | 'print' | undefined;
+  /** All votes, or those that decided a print as a whole or confidence in the government. */
+  readonly view: 'all' | 'decided';
 };
 
 /**
- * The matching votes, newest first, as indices into `period.votes`, and their outcomes: in the views
- * of decisions and of one print what became of the bill, else what the source says of the vote.
+ * The matching votes, newest first, as indices into `period.votes`, and their outcomes: of decisions
+ * what became of the bill, else what the source says of the vote.
  */
 export type FoundVotes = {
   readonly places: Uint32Array;
@@ -40,9 +37,8 @@ export function findVotes(
   printsOfTopic: ReadonlySet<number> = new Set(),
 ): FoundVotes {
   const { votes, prints } = period;
-  const natures =
-    filter.view === 'decided' || filter.view === 'print' ? voteNatures(period) : undefined;
-  // A carried motion to reject belongs to what was rejected; what was returned did not pass.
+  const natures = filter.view === 'decided' ? voteNatures(period) : undefined;
+  // If a motion to reject carries, the bill counts as rejected. A returned bill is not passed.
   const outcomeOf = (place: number) => decisionOutcome(votes[place]!, natures?.[place] ?? {});
   const places = newestVotes(period, filter.search, (place) => {
     const vote = votes[place]!;
@@ -50,7 +46,7 @@ export function findVotes(
     const print = prints.get(vote.id)?.print.number;
     if (filter.print !== undefined && print !== filter.print) return false;
     if (filter.topic !== '' && !(print !== undefined && printsOfTopic.has(print))) return false;
-    if (filter.view === 'decided' && !isDecision(natures![place]!)) return false;
+    if (natures && !isDecision(natures[place]!)) return false;
     const letter = outcomeOf(place) === 'passed' ? 'A' : 'R';
     return filter.outcome === '' || letter === filter.outcome;
   });
@@ -63,5 +59,5 @@ export function findVotes(
 
 /** Cache key; searches for the same words have the same key. */
 export function filterKey({ search, outcome, topic, session, print, view }: VoteFilter): string {
-  return JSON.stringify([searchWords(search), outcome, topic, session, print, view ?? 'all']);
+  return JSON.stringify([searchWords(search), outcome, topic, session, print, view]);
 }

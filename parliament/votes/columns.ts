@@ -7,20 +7,43 @@ import { lawHref, numbered } from '../laws/panel.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { resultBar } from '../ui/result-bar.ts';
 import type { Column } from '../ui/table.ts';
-import { natureNote, outcomePill, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
-import { OPTIONAL, plain, RECORDED_VOTE } from '../ui/vote-columns.ts';
-import type { VoteFilter } from './analyse.ts';
+import { countOf, natureNote, score, sourcePrintUrl, voteLink } from '../ui/vote.ts';
+import { OPTIONAL, plain, voteColumns } from '../ui/vote-columns.ts';
+import type { FoundVotes, VoteFilter } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** A list of votes: what was asked for, and where the source shows the same. */
-export type ListView = PeriodView & {
+/** A list of votes: what was asked for, what it found, and where the source shows the same. */
+export type VotesView = PeriodView & {
   readonly query: VoteFilter & { readonly page: number };
+  readonly found: FoundVotes;
   readonly siteUrl: string;
 };
 
+/** Cells of the list beside the vote: its print, and the result as a bar. */
+const OWN_CELLS: Readonly<Record<string, Partial<Column<number, VotesView>>>> = {
+  subject: {
+    label: { cs: 'O čem se hlasovalo', en: 'Subject' },
+    cell(place, view) {
+      const { visit, period, query } = view;
+      const nature = voteNatures(period)[place]!;
+      return html`${voteLink(visit.locale, period, period.votes[place]!, searchWords(query.search))}${natureNote(visit.locale, nature)}${printNote(place, view)}`;
+    },
+  },
+  score: {
+    help: {
+      cs: 'Hlasy pro a proti; k přijetí je třeba kvórum, ne většina z nich',
+      en: 'Yes and no votes; a vote passes with the quorum, not with a majority of these',
+    },
+    cell: (place, view) => html`${score(view.period.votes[place]!)}${barOf(place, view)}`,
+  },
+};
+
 /** The vote at a place of the period, its print and how sure we are of it. */
-export const LISTED_VOTE: readonly Column<number, ListView>[] = [
-  ...RECORDED_VOTE,
+export const LISTED_VOTE: readonly Column<number, VotesView>[] = [
+  ...voteColumns<number, VotesView>((place) => place).map((column) => ({
+    ...column,
+    ...OWN_CELLS[column.name],
+  })),
   plain('print_ct', 'integer', (place, view) => linkOf(place, view)?.print.number, OPTIONAL),
   plain('print_name', 'text', (place, view) => linkOf(place, view)?.print.title, OPTIONAL),
   plain('print_full_name', 'text', (place, view) => linkOf(place, view)?.print.fullTitle, OPTIONAL),
@@ -35,41 +58,13 @@ export const LISTED_VOTE: readonly Column<number, ListView>[] = [
   },
   plain('print_url', 'text', (place, view) => printUrl(place, view), OPTIONAL),
   {
-    name: 'subject',
-    type: 'text',
-    label: { cs: 'O čem se hlasovalo', en: 'Subject' },
-    rowHeader: true,
-    cell(place, view) {
-      const { visit, period, query } = view;
-      const nature = voteNatures(period)[place]!;
-      return html`${voteLink(visit.locale, period, period.votes[place]!, searchWords(query.search))}${natureNote(visit.locale, nature)}${printNote(place, view)}`;
-    },
-  },
-  {
-    name: 'verdict',
-    type: 'text',
-    label: { cs: 'Výsledek', en: 'Outcome' },
-    cell: (place, { visit, period }) =>
-      outcomePill(visit.locale, period.votes[place]!, voteNatures(period)[place]),
-  },
-  {
-    name: 'score',
-    type: 'integer',
-    label: { cs: 'Pro : proti', en: 'Yes : no' },
-    help: {
-      cs: 'Hlasy pro a proti; k přijetí je třeba kvórum, ne většina z nich',
-      en: 'Yes and no votes; a vote passes with the quorum, not with a majority of these',
-    },
-    cell: (place, view) => html`${score(view.period.votes[place]!)}${barOf(place, view)}`,
-  },
-  {
     name: 'time',
     type: 'integer',
     label: { cs: 'Čas', en: 'Time' },
     cell: (place, { period }) => period.votes[place]!.time,
   },
   {
-    name: 'number',
+    name: 'session_number',
     type: 'integer',
     label: { cs: 'Schůze/č.', en: 'Session/no.' },
     help: {
@@ -78,24 +73,24 @@ export const LISTED_VOTE: readonly Column<number, ListView>[] = [
     },
     cell(place, { period }) {
       const { session, number } = period.votes[place]!;
-      return html`${session ?? '–'}/${number ?? '–'}`;
+      return `${countOf(session)}/${countOf(number)}`;
     },
   },
 ];
 
 /** Those of them that the page shows. */
-export const ON_PAGE = ['subject', 'verdict', 'score', 'time', 'number'];
+export const ON_PAGE = ['subject', 'vysledek', 'score', 'time', 'session_number'];
 
-const linkOf = (place: number, { period }: ListView) => period.prints.get(period.votes[place]!.id);
+const linkOf = (place: number, { period }: VotesView) => period.prints.get(period.votes[place]!.id);
 
-function printUrl(place: number, view: ListView): string | undefined {
+function printUrl(place: number, view: VotesView): string | undefined {
   const number = linkOf(place, view)?.print.number;
   return number === undefined
     ? undefined
     : sourcePrintUrl(view.siteUrl, number, view.period.term.number);
 }
 
-function barOf(place: number, { period }: ListView): Html | undefined {
+function barOf(place: number, { period }: VotesView): Html | undefined {
   const { yes, no, present, quorum } = period.votes[place]!;
   if (yes === undefined || no === undefined || present === undefined) return undefined;
   const abstained = Math.max(0, present - yes - no);
@@ -103,7 +98,7 @@ function barOf(place: number, { period }: ListView): Html | undefined {
   return resultBar({ yes, no, abstained, absent, quorum }, 20);
 }
 
-function printNote(place: number, view: ListView): Html | undefined {
+function printNote(place: number, view: VotesView): Html | undefined {
   const { visit, period } = view;
   const link = linkOf(place, view);
   if (!link) return undefined;

@@ -1,6 +1,5 @@
 import { czechIn } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { allVotes, czechAllVotes } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Hlasování Sněmovny', 'Votes of the chamber'],
@@ -10,17 +9,11 @@ export const phrases = phraseBook({
     (votes, passed, rejected) =>
       `${votes} votes in this period: the motion carried in ${passed} and fell in ${rejected}.`,
   ],
-  foundAll: [
+  found: [
     (count: number, votes: string, passed: string, rejected: string) =>
       `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: návrh prošel ${czechIn(passed)}, neprošel ${czechIn(rejected)}.`,
     (count, votes, passed, rejected) =>
       `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: the motion carried in ${passed} and fell in ${rejected}.`,
-  ],
-  found: [
-    (count: number, votes: string, passed: string, rejected: string, returned: string) =>
-      `Výběru ${czechPlural(count, 'odpovídá', 'odpovídají', 'odpovídá')} ${votes} hlasování: ${passed} přijato, ${rejected} zamítnuto${returned && `, ${returned} vráceno předkladateli`}.`,
-    (count, votes, passed, rejected, returned) =>
-      `${votes} ${count === 1 ? 'vote matches' : 'votes match'}: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
   ],
   decided: [
     (count: number, votes: string, passed: string, rejected: string, returned: string) =>
@@ -32,25 +25,9 @@ export const phrases = phraseBook({
     'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
     'Only final votes and votes of confidence are shown.',
   ],
-  showAll: [
-    (count: number, all: string, more: string) =>
-      `${czechAllVotes(count, all)}, z toho ${more} o postupu, pozměňovacích návrzích a pořadu`,
-    (count, all, more) =>
-      `${allVotes(count, all)}, ${more} of them on procedure, amendments and the agenda`,
-  ],
+  showAll: ['Všechna hlasování', 'All votes'],
   showsAll: ['Zobrazena jsou všechna hlasování v pořadí.', 'All votes are shown in order.'],
   onlyDecided: ['Jen konečná a o důvěře', 'Only final votes and confidence'],
-  inOrder: [
-    (count: number, all: string) => `${czechAllVotes(count, all)} za sebou v pořadí`,
-    (count, all) => `${allVotes(count, all)} in order`,
-  ],
-  groupFinal: ['O čem se rozhodlo', 'What was decided'],
-  groupAmendments: ['Pozměňovací návrhy', 'Amendments'],
-  groupOther: ['Procedura a ostatní', 'Procedure and others'],
-  counted: [
-    (what: string, count: string, passed: string) => `${what}: ${count}, z toho přijato ${passed}`,
-    (what, count, passed) => `${what}: ${count}, of which passed ${passed}`,
-  ],
   noneDecided: [
     'Výběru neodpovídá žádné konečné hlasování ani hlasování o důvěře.',
     'No final vote and no vote of confidence matches.',
@@ -59,7 +36,6 @@ export const phrases = phraseBook({
   search: ['Hledat v popisu', 'Search descriptions'],
   outcome: ['Výsledek', 'Outcome'],
   anyOutcome: ['Všechny', 'Any'],
-  session: [(number: string) => `${number}. schůze`, (number) => `Session ${number}`],
   onlySession: [
     (number: string) => `Jen ${number}. schůze.`,
     (number) => `Session ${number} only.`,
@@ -85,9 +61,5 @@ export const phrases = phraseBook({
   method3: [
     'Tisk je k hlasování přiřazen podle historie tisku, jinak podle pořadu schůze, kde se shoduje název. Shoda v jediném slově názvu, nebo bez pořadu, je označena slovem pravděpodobně.',
     'A vote is linked to a print by the history of the print, otherwise by the agenda of the session where the title agrees. A link by one word of the title, or without an agenda, is marked as probable.',
-  ],
-  csvAll: [
-    'CSV obsahuje celý výběr, JSON tuto stranu.',
-    'CSV contains the whole selection, JSON this page.',
   ],
 });

@@ -143,7 +143,7 @@ test('10.4: 30 votes a page, newest first', async () => {
   assert.deepEqual(await idsOf(3), [1000]);
   const { body } = await many.inject('/votes?page=2&outcome=A');
   assert.match(body, /rel="prev"/);
-  assert.match(body, /href="\/votes\?period=10&amp;outcome=A&amp;page=3" rel="next"/);
+  assert.match(body, /href="\/votes\?[^"]*outcome=A[^"]*page=3[^"]*" rel="next"/);
 });
 
 test('10.4: a page beyond the end is an empty list with a way back', async () => {
@@ -210,7 +210,6 @@ test('1.4, 10.13: the page and the table below /api list all votes, with a switc
   assert.equal((await app.inject('/api/votes?format=json')).json().total, 4);
   const decided = (await app.inject('/api/votes?format=json&view=decided')).json();
   assert.deepEqual([decided.total, decided.rows[0].kind], [1, 'final']);
-  assert.match((await app.inject('/votes?print=7')).body, /<caption>O čem se rozhodlo/);
   assert.equal((await app.inject('/votes?view=some')).statusCode, 400);
 });
 
@@ -224,7 +223,6 @@ test('10.13: every list of votes says in its files what each vote was, and on wh
   const lists = [
     '/api/votes?',
     ...['last-day', 'closest', 'rebels'].map((list) => `/api/overview?table=${list}&`),
-    '/api/parties/Sever?table=splits&',
     '/api/mps/101?table=votes&',
   ];
   const what = ['stage', 'kind', 'kind_certain', 'motion', 'bill_outcome', 'ct'];

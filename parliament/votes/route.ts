@@ -4,12 +4,13 @@ import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
 import { ROWS_A_PAGE } from '../ui/lists.ts';
 import * as query from '../ui/query.ts';
-import { forPrograms, kindOnPage, VOTES, votesPage } from './list.ts';
+import { VOTES, votesPage } from './list.ts';
 
 const COUNT = Type.Integer();
 
-export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Context): void {
-  tablePage(tables, {
+export function votesRoutes(context: Context): void {
+  const { periods, analyses, siteUrl, library } = context;
+  tablePage(context, {
     name: 'votes',
     summary: 'Votes of a period, searched and filtered',
     paths: { page: '/votes', api: '/api/votes' },
@@ -20,7 +21,7 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       topic: query.topic,
       session: Type.Optional(Type.Integer({ minimum: 1 })),
       print: Type.Optional(Type.Integer({ minimum: 1 })),
-      view: Type.Optional(Type.Enum(['all', 'decided'], { description: 'all without it' })),
+      view: Type.Enum(['all', 'decided'], { default: 'all' }),
       page: query.page,
     },
     rowsAPage: ROWS_A_PAGE,
@@ -28,20 +29,13 @@ export function votesRoutes({ tables, periods, analyses, siteUrl, library }: Con
       const period = await periods.load(query.period);
       const topics = query.topic === '' ? undefined : await library.topics(query.period);
       const prints = topics && printsOfTopic(topics, query.topic);
-      const [ofAnyKind, chosen] = await Promise.all([
-        analyses.votes(period, { ...query, view: 'all' }, prints),
-        analyses.votes(period, { ...query, view: query.view ?? kindOnPage(query) }, prints),
-      ]);
-      return { period, siteUrl, ofAnyKind, chosen };
+      return { period, siteUrl, found: await analyses.votes(period, query, prints) };
     },
     tables: { votes: VOTES },
     page: votesPage,
     beside: {
       schema: { passed: COUNT, rejected: COUNT, returned: COUNT },
-      of(asked) {
-        const { passed, rejected, returned } = forPrograms(asked).found;
-        return { passed, rejected, returned };
-      },
+      of: ({ found: { passed, rejected, returned } }) => ({ passed, rejected, returned }),
     },
   });
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
+import { breadcrumb } from '@tessera/kit/ui/elements';
 import { table } from '@tessera/kit/ui/table';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../../chamber/bill.ts';
-import type { Period, Vote } from '../../chamber/period.ts';
+import type { Period } from '../../chamber/period.ts';
 import type {
   LawChange,
   PrintSummary,
@@ -13,24 +13,15 @@ import type {
   RelatedBill,
   TiskHistory,
 } from '../../chamber/print-register.ts';
-import { isDecision, type VoteNature, voteNatures } from '../../chamber/vote-nature.ts';
+import { isDecision, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
-import { relatedBillsList } from '../../related-bills/panel.ts';
-import { lawChangeList, versionList } from '../../tisk-evolution/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { tableLinks } from '../../ui/links.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
-import { printTimeline, siteTimeline, stepWords } from '../../ui/print-timeline.ts';
-import {
-  countOf,
-  natureText,
-  outcomePill,
-  score,
-  sourcePrintUrl,
-  voteDay,
-  voteHref,
-  voteLink,
-} from '../../ui/vote.ts';
+import { printTimeline } from '../../ui/print-timeline.ts';
+import { relatedBillsList } from '../../ui/related-bills.ts';
+import { pageColumns } from '../../ui/table.ts';
+import { sourcePrintUrl, voteDay } from '../../ui/vote.ts';
+import { voteColumns } from '../../ui/vote-columns.ts';
+import { lawChangeList, versionList } from '../fragments/panel.ts';
 import {
   lawHref,
   publishedAs,
@@ -40,13 +31,14 @@ import {
   textHref,
   topicLinks,
 } from '../panel.ts';
-import { groupVotes, type VoteGroup } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type LawView = {
   readonly visit: Visit;
   readonly period: Period;
   readonly bill: Bill;
+  /** Places of the votes on it, newest first. */
+  readonly votes: readonly number[];
   /** Other prints of the period with the same number. */
   readonly others: readonly RegisteredPrint[];
   readonly summaries: Readonly<Record<Locale, PrintSummary | undefined>>;
@@ -85,99 +77,45 @@ ${view.others.map((other) => html`<p class="small">${say.sameNumber} <a href="${
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
-
 <section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, lawChanges: view.lawChanges })}</section>
-<section><h2>${say.related}</h2>${relatedBillsList({ visit, bills: view.related, own: { period: number, ct: bill.print.ct } })}</section>
+<section><h2>${say.related}</h2>${relatedBillsList(visit, view.related)}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}
-<p class="small">${tableLinks(withQuery(`/api/laws/${bill.print.ct}`, { period: number }))}</p>`,
+<p class="small"><a href="${withQuery(`/api/laws/${bill.print.ct}`, { period: number })}">JSON</a></p>`,
   };
 }
 
-function timeline({ visit, period, bill, siteHistory }: LawView): Html {
+function timeline({ visit, period, bill }: LawView): Html {
   if (bill.steps.length > 0) return printTimeline({ visit, period, steps: bill.steps });
-  if (siteHistory && siteHistory.stages.length > 0) return siteTimeline(visit, period, siteHistory);
   return html`<p class="muted">${phrases(visit.locale).noTimeline}</p>`;
 }
 
+/** The votes that decided something, and a link to all of them. */
 function votes(view: LawView): Html {
-  const { visit, period, bill } = view;
-  const groups = groupVotes(period, bill.print.id, bill.steps);
+  const { visit, period, bill, votes: all } = view;
   const say = phrases(visit.locale);
-  if (groups.length === 0) return html`<p class="muted">${say.noVotes}</p>`;
+  if (all.length === 0) return html`<p class="muted">${say.noVotes}</p>`;
   const natures = voteNatures(period);
-  const rows = groups.flatMap((group) =>
-    group.votes.map((vote) => ({ vote, group, nature: natures[period.votes.indexOf(vote)]! })),
-  );
-  const { final, amendment, other } = Object.groupBy(rows, ({ nature }) =>
-    isDecision(nature) ? 'final' : nature.kind === 'amendment' ? 'amendment' : 'other',
-  );
-  if (!final || rows.length <= UNFOLDED_VOTES)
-    return html`${voteTable(view, say.votesOf(rows.length), rows)}`;
-  const folded = (caption: VotesCaption, some: readonly VoteRow[] = []) => {
-    const passed = some.filter(({ vote }) => vote.outcome === 'A').length;
-    const text = caption(some.length, passed);
-    return some.length > 0 && disclosure(text, voteTable(view, text, some));
-  };
-  return html`${voteTable(view, say.decided(final.length), final)}
-${folded(say.amendmentVotes, amendment)}
-${folded(say.otherVotes, other)}`;
+  const list = withQuery(inPeriod('/votes', period.term.number), { print: bill.print.ct });
+  return html`${table({
+    label: say.decided,
+    caption: say.decided,
+    empty: say.noneDecided,
+    rows: all.filter((place) => isDecision(natures[place]!)),
+    columns: pageColumns(VOTES_ON_PRINT, ['subject', 'score', 'vysledek', 'datum'], view),
+  })}
+<p><a href="${list}">${say.allVotes(all.length)}</a></p>`;
 }
 
-/** A list of votes up to this length is shown in the order of time, without folding. */
-const UNFOLDED_VOTES = 6;
-
-type VoteRow = {
-  readonly vote: Vote;
-  readonly group: VoteGroup;
-  readonly nature: VoteNature;
-};
-type VotesCaption = (count: number, passed: number) => string;
-
-function voteTable({ visit, period }: LawView, caption: string, rows: readonly VoteRow[]): Html {
-  const { locale } = visit;
-  const say = phrases(locale);
-  return table({
-    label: caption,
-    caption,
-    empty: shared(locale).noData,
-    rows,
-    group: ({ group }) => groupName(visit, group),
-    columns: [
-      {
-        label: '#',
-        numeric: true,
-        cell: ({ vote }) => html`${countOf(vote.session)}/${countOf(vote.number)}`,
-      },
-      { label: say.vote, rowHeader: true, cell: (row) => namedByKind(locale, period, row) },
-      { label: say.score, numeric: true, cell: ({ vote }) => score(vote) },
-      { label: say.outcome, cell: ({ vote, nature }) => outcomePill(locale, vote, nature) },
-    ],
-  });
-}
-
-/** The page is about one print, so a vote is named by what it was; by its subject if unknown. */
-function namedByKind(locale: Visit['locale'], period: Period, { vote, nature }: VoteRow): Html {
-  const text = natureText(locale, { ...nature, stage: undefined });
-  if (!text) return voteLink(locale, period, vote);
-  return html`<a href="${voteHref(vote.id, period.term.number)}">${text}</a>`;
-}
-
-function groupName({ locale }: Visit, { date, step }: VoteGroup): string {
-  const day = voteDay(locale, { date })
-    .toString()
-    .replace(/<[^>]+>/g, '');
-  return step ? `${stepWords(locale, step).label}, ${day}` : day;
-}
+const VOTES_ON_PRINT = voteColumns<number, LawView>((place) => place);
 
 function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   const say = phrases(visit.locale);
   const { number } = period.term;
   const { ct } = bill.print;
-  const text = withQuery('/api/tisk-text', { period: number, ct });
   return html`<ul>
 <li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
 <li><a href="${withQuery(`${siteUrl}/text/tiskt.sqw`, { o: number, ct, ct1: 0 })}">${say.documentsAtSource}</a></li>
-${hasText && html`<li><a href="${textHref(ct, number)}" hx-get="${text}" hx-target="next .slot">${say.text}</a><div class="slot"></div></li>`}
+${hasText && html`<li><a href="${textHref(ct, number)}">${say.text}</a></li>`}
 </ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
 }

@@ -23,24 +23,12 @@ export const phrases = phraseBook({
   ],
   votes: ['Hlasování', 'Votes'],
   noVotes: ['O tomto tisku se v datech nehlasovalo.', 'The data hold no vote on this print.'],
-  votesOf: [
-    (count: number) => (count === 1 ? 'Jediné hlasování o tisku' : `Hlasování o tisku: ${count}`),
-    (count) => (count === 1 ? 'The only vote on the print' : `Votes on the print: ${count}`),
+  decided: ['Konečná hlasování', 'Final votes'],
+  noneDecided: ['Žádné z nich nebylo konečné.', 'None of them was final.'],
+  allVotes: [
+    (count: number) => `Všechna hlasování o tisku: ${count}`,
+    (count) => `All votes on the print: ${count}`,
   ],
-  decided: [(count: number) => `Konečná hlasování: ${count}`, (count) => `Final votes: ${count}`],
-  amendmentVotes: [
-    (count: number, passed: number) =>
-      `Hlasování o pozměňovacích návrzích: ${count}, z toho přijato ${passed}`,
-    (count, passed) => `Votes on amendments: ${count}, of which passed ${passed}`,
-  ],
-  otherVotes: [
-    (count: number, passed: number) =>
-      `Procedurální a ostatní hlasování: ${count}, z toho přijato ${passed}`,
-    (count, passed) => `Votes on procedure and others: ${count}, of which passed ${passed}`,
-  ],
-  vote: ['O čem', 'Subject'],
-  score: ['Pro : proti', 'Yes : no'],
-  outcome: ['Výsledek', 'Outcome'],
   versions: ['Verze a dokumenty', 'Versions and papers'],
   changes: ['Dotčené předpisy', 'Laws affected'],
   related: ['Související tisky', 'Related bills'],

@@ -34,7 +34,7 @@ export function profilePage(view: ProfileView, { table, files }: PageContent): P
 ${figures(view)}
 <section id="career"><h2>${say.career}</h2>${seatList(view)}
 <h3>${say.offices}</h3>${officeList(view)}
-<p class="small">${sourceLinks(view)}</p></section>
+<p class="small">${sourceLink(view)}</p></section>
 <div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
 <section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
 <p class="small">${files('colleagues')}</p>
@@ -45,14 +45,11 @@ ${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(pe
   };
 }
 
-/** The source's page and photograph of the person; linked, because our pages load nothing of others. */
-function sourceLinks({ visit, period, member, siteUrl }: ProfileView): Html {
+/** The page of the person at the source. */
+function sourceLink({ visit, period, member, siteUrl }: ProfileView): Html {
   const say = phrases(visit.locale);
-  const { number, year } = period.term;
-  const page = withQuery(`${siteUrl}/detail.sqw`, { id: member.personId, o: number });
-  const folder = `${year}ps/eknih/${year}ps/poslanci`;
-  const photo = `${siteUrl.replace(/\/sqw$/, '')}/eknih/cdrom/${folder}/i${member.personId}.jpg`;
-  return html`<a href="${page}">${say.sourcePage}</a> · <a href="${photo}">${say.photo}</a>`;
+  const page = withQuery(`${siteUrl}/detail.sqw`, { id: member.personId, o: period.term.number });
+  return html`<a href="${page}">${say.sourcePage}</a>`;
 }
 
 /** The lead of the page, also its description. */

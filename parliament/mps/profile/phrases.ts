@@ -55,7 +55,6 @@ export const phrases = phraseBook({
   career: ['Kariéra', 'Career'],
   offices: ['Funkce', 'Offices'],
   sourcePage: ['Stránka poslance na psp.cz', 'The member’s page at psp.cz'],
-  photo: ['Fotografie na psp.cz', 'Photograph at psp.cz'],
   method1: [
     'Rebelie = hlas pro nebo proti, který se liší od většiny vlastního klubu; podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
     'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority.',

@@ -9,8 +9,9 @@ import { colleagues, OWN_BALLOTS, ownVotes, seatsOf, titledOffices } from './ana
 import { profilePage } from './page.ts';
 import { COLLEAGUES, OWN_VOTES } from './tables.ts';
 
-export function profileRoutes({ tables, periods, analyses, siteUrl }: Context): void {
-  tablePage(tables, {
+export function profileRoutes(context: Context): void {
+  const { periods, analyses, siteUrl } = context;
+  tablePage(context, {
     name: 'member',
     summary: 'One member of a period: votes, and agreement with colleagues',
     paths: { page: '/mps/:id', api: '/api/mps/:id' },

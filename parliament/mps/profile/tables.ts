@@ -1,14 +1,16 @@
 import { type Html, html } from '@tessera/kit/html';
 import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
 import { type ClubLines, clubOf, isRebellion, sourceLetter } from '../../chamber/club-lines.ts';
 import { type Member, type Office, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { pagedVotes } from '../../ui/lists.ts';
+import { paged } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { ballotMark } from '../../ui/result-bar.ts';
-import { type Column, describeTable, pageColumns } from '../../ui/table.ts';
+import { type Column, captioned, describeTable, pageColumns } from '../../ui/table.ts';
 import { OPTIONAL, plain, voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -48,12 +50,14 @@ export type ProfileView = PeriodView & {
 export const OWN_VOTES = describeTable<number, ProfileView>({
   title: 'OwnVote',
   onPage: ['subject', 'code', 'datum', 'party', 'party_sides', 'vysledek'],
-  ...pagedVotes<ProfileView>(({ visit, period, member, query }) => {
-    const { votes: label, none, ...say } = phrases(visit.locale);
-    const { search, ballot } = query;
-    const home = inPeriod(`/mps/${member.personId}`, period.term.number);
-    return { label, title: `${label}: ${say[ballot]}`, none, home, choice: { search, ballot } };
-  }),
+  rows: ({ votes }) => votes,
+  caption(view) {
+    const say = phrases(view.visit.locale);
+    const { rows, range, beyond } = listOf(view);
+    const all = html`${say.none} <a href="${homeOf(view)}">${shared(view.visit.locale).reset}</a>`;
+    return captioned(`${say.votes}: ${say[view.query.ballot]}`, range, beyond ?? all, rows);
+  },
+  around: (view, table) => html`${table}\n${listOf(view).pager}`,
   columns: [
     ...voteColumns<number, ProfileView>(
       (vote) => vote,
@@ -97,6 +101,15 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
     },
   ],
 });
+
+const homeOf = ({ period, member }: ProfileView) =>
+  inPeriod(`/mps/${member.personId}`, period.term.number);
+
+function listOf(view: ProfileView) {
+  const { search, ballot, page } = view.query;
+  const here = withQuery(homeOf(view), { search, ballot });
+  return paged(view.visit, view.votes, page, (to) => withQuery(here, { page: to }));
+}
 
 const ballotOf = (vote: number, { period, index }: ProfileView) =>
   period.ballots[vote * period.members.length + index] as Ballot;

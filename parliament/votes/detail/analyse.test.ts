@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Period } from '../../chamber/period.ts';
-import { expectedOf, noRealData, realPeriod } from '../../testing/real-periods.ts';
 import { valuesOf } from '../../testing/rows.ts';
 import { sampleChamber } from '../../testing/sample-chamber.ts';
 import { samplePeriod } from '../../testing/sample-period.ts';
-import { recordOf } from '../../ui/table.ts';
-import { type PartyResult, voteDetail } from './analyse.ts';
-import { CLUB_RESULT } from './result.ts';
+import { voteDetail } from './analyse.ts';
 
 const detail = (place: number, rule?: 'current' | 'at-vote') =>
   voteDetail(samplePeriod, place, rule ?? 'current');
-
-const clubOf = (period: Period, party: PartyResult) =>
-  recordOf(CLUB_RESULT, party, { period } as never);
 
 test('10.2: by the club at the time of the vote, Emil still belongs to Sever', () => {
   const sizes = (rule: 'current' | 'at-vote') => valuesOf(detail(0, rule).parties, 'total');
@@ -94,46 +87,3 @@ test('4.1: neighbours in the session go by number, those on the print by time', 
   assert.deepEqual(ids(2), [[undefined, undefined], [10, 13], 3]);
   assert.deepEqual(ids(3), [[11, 10], [12, undefined], 3]);
 });
-
-for (const number of [1, 7] as const) {
-  test(`1.4 vote detail: period ${number} equals the independently computed details`, {
-    skip: noRealData,
-  }, async () => {
-    const period = await realPeriod(number);
-    const { vote_details } = expectedOf(number);
-    assert.ok(vote_details.length > 0);
-    for (const expected of vote_details) {
-      const place = period.votes.findIndex(({ id }) => id === expected.vote.id);
-      const { vote, parties, rebels, ballots } = voteDetail(period, place, 'current');
-      const records = parties.map((party) => clubOf(period, party));
-      assert.deepEqual(
-        records,
-        // K and W are the source's letters; before the oath is within other and total with us.
-        expected.parties.map(({ K, W: _, ...party }: Record<string, number>) => ({
-          party: party.party,
-          yes: party.yes,
-          no: party.no,
-          abstained: party.abstained,
-          passive: party.passive,
-          absent: party.absent,
-          excused: party.excused,
-          not_voted_combined: K,
-          other: party.other,
-          total: party.total,
-        })),
-        `vote ${vote.id}`,
-      );
-      assert.equal(rebels.length, expected.rebels, `rebels of vote ${vote.id}`);
-      assert.equal(ballots.length, 200);
-      const { datum, cas, pro, proti, zdrzel, nehlasoval, prihlaseno, kvorum } = expected.vote;
-      assert.deepEqual(
-        [vote.date.split('-').reverse().join('.'), vote.time, vote.yes, vote.no, vote.abstained],
-        [datum, cas, pro, proti, zdrzel],
-      );
-      assert.deepEqual(
-        [vote.notVoting, vote.present, vote.quorum, vote.outcome, vote.title],
-        [nehlasoval, prihlaseno, kvorum, expected.vote.vysledek, expected.vote.nazev_dlouhy],
-      );
-    }
-  });
-}

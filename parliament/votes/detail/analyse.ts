@@ -15,15 +15,11 @@ export type PartyResult = BallotCounts & {
   readonly club: number | undefined;
   /** All ballots except yes, no and abstained. */
   readonly other: number;
-  /** What most of the club's yes and no votes were; undefined when it split evenly. */
+  /** The majority of the club's yes and no votes; undefined when it split evenly. */
   readonly side: 'yes' | 'no' | undefined;
 };
 
-export type Rebel = BallotRow & {
-  readonly side: 'yes' | 'no';
-  /** Only by the rule of 1.4, for which the unaffiliated are a club. */
-  readonly isUnaffiliated: boolean;
-};
+export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
 
 type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
 
@@ -31,7 +27,7 @@ export type VoteDetail = {
   readonly vote: Vote;
   /** In the votes of the period. */
   readonly place: number;
-  /** What was voted on, and in which reading. */
+  /** The subject of the vote, and its reading. */
   readonly nature: VoteNature;
   readonly link: PrintLink | undefined;
   readonly rule: ClubRule;
@@ -39,7 +35,7 @@ export type VoteDetail = {
   readonly parties: readonly PartyResult[];
   readonly ballots: readonly BallotRow[];
   readonly rebels: readonly Rebel[];
-  /** What code K means in this vote. */
+  /** The meaning of code K in this vote. */
   readonly merged: MergedCode;
   readonly inSession: Neighbours;
   readonly onPrint: Neighbours & { readonly count: number };
@@ -63,9 +59,7 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     rule,
     ballots,
     parties,
-    rebels: rebelsOf(period, ballots, parties).filter(
-      ({ isUnaffiliated }) => rule === 'current' || !isUnaffiliated,
-    ),
+    rebels: rebelsOf(period, ballots, parties, rule),
     merged: mergedCode(vote, ballots),
     inSession: neighbours(
       session.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
@@ -108,13 +102,16 @@ function rebelsOf(
   period: Period,
   ballots: readonly BallotRow[],
   parties: readonly PartyResult[],
+  rule: ClubRule,
 ): Rebel[] {
   const sideOf = new Map(parties.map(({ club, side }) => [club, side]));
   return ballots.flatMap((row) => {
     const side = row.club === undefined ? undefined : sideOf.get(row.club);
     const own = row.ballot === Ballot.yes ? 'yes' : row.ballot === Ballot.no ? 'no' : undefined;
     if (side === undefined || own === undefined || side === own) return [];
-    return [{ ...row, side, isUnaffiliated: partyCode(period, row.club) === UNAFFILIATED }];
+    // By the rule of 1.4 the unaffiliated are a club; at the time of the vote they have none.
+    const isOutside = rule === 'at-vote' && partyCode(period, row.club) === UNAFFILIATED;
+    return isOutside ? [] : [{ ...row, side }];
   });
 }
 
@@ -125,7 +122,7 @@ function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
 }
 
 /**
- * What code K, "abstained or did not vote", means in one vote, by the totals of the source:
+ * The meaning of code K, "abstained or did not vote", in one vote by the totals of the source:
  * - `none`: the vote has no K.
  * - `abstained`, `passive`: all of them did this, so members can be told apart.
  * - `unknown`: some did one, some the other.

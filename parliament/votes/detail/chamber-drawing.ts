@@ -23,9 +23,7 @@ const KIND_ORDER: readonly BallotKind[] = ['yes', 'abstained', 'excused', 'absen
 /** Members of the vote in their seats: the larger club first, and within a club by ballot. */
 export function seated(detail: VoteDetail): Seated[] {
   const clubs = clubsBySize(detail);
-  const rebels = new Set(
-    detail.rebels.flatMap(({ member, isUnaffiliated }) => (isUnaffiliated ? [] : [member.id])),
-  );
+  const rebels = new Set(detail.rebels.map(({ member }) => member.id));
   const rows = detail.ballots.toSorted(
     (a, b) =>
       clubs.indexOf(a.club) - clubs.indexOf(b.club) ||

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ballotOfLetter } from '../../chamber/ballot.ts';
-import { noRealData, realPeriod } from '../../testing/real-periods.ts';
-import { mergedCode, shownBallot, voteDetail } from './analyse.ts';
+import { mergedCode, shownBallot } from './analyse.ts';
 
 const ballots = (letters: string) =>
   [...letters].map((letter) => ({ ballot: ballotOfLetter(letter.charCodeAt(0)) }));
@@ -38,13 +37,4 @@ test('10.3: ballots are shown as what they mean, and as the source has them wher
   assert.deepEqual(shown('AKB', 1, 0), [1, 3, 2]);
   assert.deepEqual(shown('AKB', 0, 1), [1, 4, 2]);
   assert.deepEqual(shown('AKK', 1, 1), [1, 5, 5]);
-});
-
-test('10.3: in the vote of no confidence of 2015 all 32 abstained and 16 were not logged in', {
-  skip: noRealData,
-}, async () => {
-  const period = await realPeriod(7);
-  const place = period.votes.findIndex(({ id }) => id === 60961);
-  const { merged } = voteDetail(period, place, 'current');
-  assert.deepEqual(merged, { meaning: 'abstained', awayCounted: true });
 });

@@ -1,6 +1,6 @@
 import { SHARED_PIXELS } from '@tessera/kit/chart/picture';
 import { chartSvg } from '@tessera/kit/chart/svg';
-import { type Html, html, type Part } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
@@ -12,10 +12,9 @@ import { feedbackForm } from '../../feedback/panel.ts';
 import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink, tableLinks } from '../../ui/links.ts';
-import { howCounted } from '../../ui/period-page.ts';
+import { howCounted, sourceLine } from '../../ui/period-page.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
-  citation,
   countOf,
   natureText,
   sourcePrintUrl,
@@ -34,9 +33,9 @@ export type DetailView = {
   readonly period: Period;
   readonly detail: VoteDetail;
   readonly siteUrl: string;
-  /** What is known of the print; undefined for a vote without one. */
+  /** Summary and topics of the print; undefined for a vote without one. */
   readonly print: PrintPart | undefined;
-  /** Whether remarks can be sent. */
+  /** True when remarks can be sent. */
   readonly feedback: boolean;
 };
 
@@ -63,7 +62,7 @@ ${resultFigure(visit, detail)}
 <figure><p class="small"><a href="#members">${say.skipDrawing}</a></p>
 <div class="chamber">${chartSvg(chamberPicture(visit.locale, period, detail), visit.locale)}</div>
 <p class="small muted">${say.drawingNote}</p>
-<figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${citation(visit, period)}</figcaption></figure>
+<figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${sourceLine(visit, period)}</figcaption></figure>
 ${sourceSums(view)}
 ${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
@@ -132,30 +131,20 @@ function neighbours({ visit, period, detail }: DetailView): Html {
   return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, other(onPrint.previous, inSession.previous), 'prev')}${link(say.nextOnPrint, other(onPrint.next, inSession.next), 'next')}</ul></nav>`;
 }
 
-/** Rebels; unaffiliated members cannot rebel against a club and are listed separately. */
+/** Rebels by the club at the time, where the unaffiliated have none. */
 function rebelSentence({ visit, detail }: DetailView): string {
   const say = phrases(visit.locale);
-  if (detail.ballots.length === 0) return say.noBallots;
-  return say.rebelCount(detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated).length);
+  return detail.ballots.length === 0 ? say.noBallots : say.rebelCount(detail.rebels.length);
 }
 
 function rebels({ visit, period, detail }: DetailView): Html {
   const say = phrases(visit.locale);
-  const own = detail.rebels.filter(({ isUnaffiliated }) => !isUnaffiliated);
-  const unaffiliated = detail.rebels.filter(({ isUnaffiliated }) => isUnaffiliated);
   const item = (rebel: Rebel) =>
     html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
   if (detail.ballots.length === 0) return html`<p>${say.noBallots}</p>`;
-  return html`<p>${own.length === 0 ? say.nobodyRebelled : say.rebelled(own.length)}</p>
-${own.length > 0 && html`<ul class="rebels">${own.map(item)}</ul>`}
-${
-  unaffiliated.length > 0 &&
-  html`<p class="small">${say.unaffiliated(unaffiliated.length)}${joined(unaffiliated.map(({ member }) => memberLink(member, period.term.number)))}.</p>`
-}`;
-}
-
-function joined(parts: readonly Html[]): Part {
-  return parts.map((part, index) => html`${index > 0 && ', '}${part}`);
+  if (detail.rebels.length === 0) return html`<p>${say.nobodyRebelled}</p>`;
+  return html`<p>${say.rebelled(detail.rebels.length)}</p>
+<ul class="rebels">${detail.rebels.map(item)}</ul>`;
 }
 
 function history({ visit, period, detail, siteUrl }: DetailView): Html {

@@ -120,11 +120,6 @@ export const phrases = phraseBook({
   picture: ['Obrázek ke sdílení (PNG)', 'Picture to share (PNG)'],
   rebelYes: ['pro, klub proti', 'yes, club no'],
   rebelNo: ['proti, klub pro', 'no, club yes'],
-  unaffiliated: [
-    (count: number) =>
-      `Jinak než většina nezařazených ${czechPlural(count, 'hlasoval', 'hlasovali', 'hlasovalo')} (společnou linii nemají): `,
-    () => 'Unaffiliated members who voted differently from most other unaffiliated members: ',
-  ],
   parties: ['Jak hlasovaly kluby', 'How the clubs voted'],
   members: ['Poslanci', 'Members'],
   furtherNames: [(count: string) => `a dalších ${count}`, (count) => `and ${count} more`],

@@ -3,12 +3,11 @@ import { Type } from 'typebox';
 import { type BallotRow, sourceLetter } from '../../chamber/club-lines.ts';
 import { type PrintLink, provenance } from '../../chamber/period.ts';
 import type { PrintStep } from '../../chamber/print-history.ts';
-import { HISTORY_STEP } from '../../ui/history-step.ts';
 import { namedMember } from '../../ui/member-columns.ts';
-import { stepWords } from '../../ui/print-timeline.ts';
+import { HISTORY_STEP, stepWords } from '../../ui/print-timeline.ts';
 import { type Column, describeTable, recordOf, rowSchema } from '../../ui/table.ts';
 import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
-import { column, RECORDED_VOTE } from '../../ui/vote-columns.ts';
+import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
 import { type DetailView, detailPage } from './page.ts';
 import { CLUB_RESULT } from './result.ts';
@@ -80,7 +79,7 @@ const PRINT: readonly Column<PrintLink, DetailView>[] = [
   { name: 'ct', type: 'integer', value: ({ print }) => print.number },
   { name: 'name', type: 'text', value: ({ print }) => print.title },
   { name: 'full_name', type: 'text', optional: true, value: ({ print }) => print.fullTitle },
-  column('by', 'text', 'podle čeho vazbu známe', 'what the link was found by', ({ by }) => by),
+  { name: 'by', type: 'text', value: ({ by }) => by },
   { name: 'provenance', type: 'text', values: ['certain', 'probable'], value: provenance },
   {
     name: 'url',

@@ -69,20 +69,14 @@ export const CLUB_RESULT: readonly Column<PartyResult, ClubsView>[] = [
     },
   },
   count('total', 'Celkem', 'Total', ({ total }) => total),
-  {
-    name: 'split',
-    type: 'text',
-    label: { cs: 'Rozložení', en: 'Split' },
-    cell: (club, { clubs }) => clubBar(club, Math.max(...clubs.map(({ total }) => total))),
-  },
 ];
 
 const ON_PAGE = [
-  ...['party', 'split', 'yes', 'no', 'abstained', 'passive', 'not_voted_combined'],
+  ...['party', 'yes', 'no', 'abstained', 'passive', 'not_voted_combined'],
   ...['absent', 'excused', 'other', 'total'],
 ];
 
-/** Results by club, the largest first; all bars have the same scale. */
+/** Results by club, the largest first. */
 export function clubTable(view: PeriodView, { parties, merged }: VoteDetail): Html {
   const { locale } = view.visit;
   const clubs = parties.map((party) => knownParts(party, merged));
@@ -105,7 +99,7 @@ function count(
   return { name, type: 'integer', label: { cs, en }, value };
 }
 
-/** Where the source merges two codes, their counts are unknown, not zero. */
+/** Counts of two codes that the source merges are unknown, not zero. */
 function unlessMerged(column: Column<PartyResult, ClubsView>): Column<PartyResult, ClubsView> {
   return {
     ...column,
@@ -125,12 +119,6 @@ function knownParts(party: PartyResult, { meaning }: VoteDetail['merged']): Part
   const { abstained, passive, notVoted } = party;
   if (meaning === 'abstained') return { ...party, abstained: abstained + notVoted, notVoted: 0 };
   return meaning === 'passive' ? { ...party, passive: passive + notVoted, notVoted: 0 } : party;
-}
-
-function clubBar({ yes, no, abstained, passive, notVoted, total }: PartyResult, largest: number) {
-  const present = yes + no + abstained + passive + notVoted;
-  const bar = resultBar({ yes, no, abstained: present - yes - no, absent: total - present }, 16);
-  return html`<div class="club-bar"><div style="width:${((total / largest) * 100).toFixed(1)}%">${bar}</div></div>`;
 }
 
 /** The result as one bar of all members with the quorum, and its key in words. */

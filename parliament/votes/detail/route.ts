@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Period, Print } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { pngRoute, tablePage } from '../../page/routes.ts';
-import type { TablePage, TableService } from '../../page/table-page.ts';
+import type { TablePage } from '../../page/table-page.ts';
 import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
 import { voteDetail } from './analyse.ts';
@@ -16,12 +16,6 @@ const choice = { period: Type.Optional(Type.Integer()), club: query.clubOfOneVot
 
 export function voteDetailRoutes(context: Context): void {
   const { periods, siteUrl, library, tracker } = context;
-  const service: TableService<DetailView> = {
-    ...context.tables,
-    fileName: (name) => name,
-    envelope: (view, _, ballots) => detailRecord(view, ballots),
-    envelopeSchema: () => VOTE_DETAIL,
-  };
   const vote: TablePage<typeof choice, typeof params, DetailView, DetailView> = {
     name: 'vote',
     summary: 'One vote by club and member; CSV and XLSX hold the ballots',
@@ -37,14 +31,15 @@ export function voteDetailRoutes(context: Context): void {
       return { visit, period, siteUrl, detail, print, feedback };
     },
     tables: { ballots: BALLOTS },
+    record: { schema: VOTE_DETAIL, of: detailRecord },
     file: ({ detail }) => `vote-${detail.vote.id}`,
     // The page shows no club that did not exist at the time of the vote.
     page: (view) =>
       detailPage({ ...view, detail: voteDetail(view.period, view.detail.place, 'at-vote') }),
   };
-  tablePage(service, vote);
+  tablePage(context, vote);
   const drawn = { ...vote, summary: 'The chamber in one vote as PNG, 1200 × 630 pixels' };
-  pngRoute(service, drawn, '/votes/:id/chamber.png', {
+  pngRoute(context, drawn, '/votes/:id/chamber.png', {
     operationId: 'voteChart',
     query: { period: choice.period },
     picture: ({ visit, period, detail }) => chamberPicture(visit.locale, period, detail),

@@ -5,33 +5,17 @@ import type { Visit } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../chamber/bill.ts';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
-import { inPeriod } from '../ui/frame.ts';
+import { inPeriod } from './frame.ts';
 
-type RelatedView = {
-  readonly visit: Visit;
-  readonly bills: readonly RelatedBill[];
-  /** The print whose page this is: it is not related to itself. */
-  readonly own?: { readonly period: number; readonly ct: number };
-};
-
-/** Bills shown at once, and bills folded below them; the others are in JSON and CSV. */
+/** Bills shown at once; the others are folded. */
 const SHOWN = 6;
-const FOLDED = 60;
 
 /** Other bills about one law, newest first. */
-export function relatedBillsList({ visit, bills, own }: RelatedView): Html {
+export function relatedBillsList(visit: Visit, bills: readonly RelatedBill[]): Html {
   const say = phrases(visit.locale);
-  const others = bills.filter(({ period, ct }) => period !== own?.period || ct !== own?.ct);
-  if (others.length === 0) return html`<p class="muted">${say.none}</p>`;
-  const folded = others.slice(SHOWN, SHOWN + FOLDED);
-  const left = others.length - SHOWN - folded.length;
-  return html`${list(visit, others.slice(0, SHOWN))}${
-    folded.length > 0 &&
-    disclosure(
-      say.others(`${folded.length}`),
-      html`${list(visit, folded)}${left > 0 && html`<p class="small muted">${say.more(`${left}`)}</p>`}`,
-    )
-  }`;
+  if (bills.length === 0) return html`<p class="muted">${say.none}</p>`;
+  const others = bills.slice(SHOWN);
+  return html`${list(visit, bills.slice(0, SHOWN))}${others.length > 0 && disclosure(say.others(`${others.length}`), list(visit, others))}`;
 }
 
 function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
@@ -57,9 +41,5 @@ const phrases = phraseBook({
   others: [
     (count: string) => `Další související tisky (${count})`,
     (count) => `Other related bills (${count})`,
-  ],
-  more: [
-    (count: string) => `Ještě ${count} jiných je v souborech CSV a JSON.`,
-    (count) => `${count} more are in the CSV and JSON files.`,
   ],
 });

@@ -3,9 +3,10 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { Hunk, LawChange, PrintVersion } from '../chamber/print-register.ts';
-import { markdownHtml } from '../ui/marked.ts';
-import { voteDay } from '../ui/vote.ts';
+import type { Hunk, LawChange, PrintVersion } from '../../chamber/print-register.ts';
+import { markdownHtml } from '../../ui/marked.ts';
+import { voteDay } from '../../ui/vote.ts';
+import { textHref } from '../panel.ts';
 
 type EvolutionView = {
   readonly visit: Visit;
@@ -28,12 +29,12 @@ function versionItem(
 ): Html {
   const say = phrases(locale);
   const { ct1, title, date, before, hasText } = version;
-  const text = withQuery('/api/tisk-text', { period, ct, ct1 });
+  const text = withQuery(textHref(ct, period), { version: ct1 });
   const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
   return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
 ${summary && html`${markdownHtml(summary)}<p class="small muted">${say.machine}</p>`}
 ${before !== undefined && differencePart(locale, ct, version, before)}
-${hasText && html`<p class="small"><a href="${text}" hx-get="${text}" hx-target="next .slot">${say.text}</a></p><div class="slot"></div>`}</li>`;
+${hasText && html`<p class="small"><a href="${text}">${say.text}</a></p>`}</li>`;
 }
 
 function differencePart(
@@ -71,7 +72,6 @@ function hunkLines(locale: Visit['locale'], { kind, lines }: Hunk): Html {
 export function lawChangeList({
   visit: { locale },
   period,
-  ct,
   lawChanges,
 }: Omit<EvolutionView, 'versions'> & {
   readonly lawChanges: readonly LawChange[];
@@ -79,7 +79,7 @@ export function lawChangeList({
   const say = phrases(locale);
   if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
   const item = ({ law_name, amendment_type, idsb }: LawChange) => {
-    const related = idsb !== null && withQuery('/api/related-bills', { period, idsb, ct });
+    const related = idsb !== null && withQuery('/api/related-bills', { period, idsb });
     return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
       related &&
       html` · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div>`

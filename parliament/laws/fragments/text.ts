@@ -4,7 +4,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { inPeriod } from '../ui/frame.ts';
+import { inPeriod } from '../../ui/frame.ts';
 
 type TextView = {
   readonly visit: Visit;

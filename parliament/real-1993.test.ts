@@ -1,0 +1,3 @@
+import { testExpected } from './testing/expected-results.ts';
+
+testExpected(1);
