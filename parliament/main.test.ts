@@ -6,7 +6,6 @@ import { after, before, test } from 'node:test';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { type ServiceProcess, startService } from './testing/service-process.ts';
 
-const size = { seats: 12, clubs: 3, votes: 40, sessions: 4 };
 let psp: Psp;
 let folder = '';
 let service: ServiceProcess;
@@ -15,7 +14,7 @@ let address = '';
 // The real process with a file of settings in its working directory, before which the environment
 // goes.
 before(async () => {
-  psp = await startPsp({ periods: [9, 10].map((period) => ({ period, ...size })) });
+  psp = await startPsp();
   folder = await mkdtemp(join(tmpdir(), 'tessera-main-'));
   const lines = [
     `ANALYZER_CACHE_DIR=${join(folder, 'cache')}`,

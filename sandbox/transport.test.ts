@@ -75,7 +75,6 @@ test('a redirect leads to itself, to another host, or to a link-local address', 
   assert.match(`${await location('redirect-local')}`, /^http:\/\/169\.254\./);
 });
 
-const tinyPsp = { periods: [{ period: 10, seats: 6, clubs: 2, votes: 6, sessions: 1 }] };
 const isHarmless = (kind: TransportFault) => kind === 'close' || kind === 'http-1.0';
 /** Only what never comes is given up, so that a busy machine fails nothing. */
 const patience = (kind?: TransportFault) =>
@@ -86,7 +85,7 @@ const headers = { 'x-riot-token': 'key', authorization: 'Bearer demo' };
 /** Each stand-in with the address of a good reply, and how a fault is asked for. */
 const STAND_INS = {
   async psp() {
-    const psp = await startPsp(tinyPsp);
+    const psp = await startPsp();
     const set = (kind?: TransportFault) => psp.fault(kind ?? null);
     return { url: `${psp.url}/poslanci.zip`, set, close: psp.close };
   },

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startLlm } from '@tessera/sandbox/llm/server';
-import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { startPsp } from '@tessera/sandbox/psp/server';
 import { STAGES } from '../chamber/print-progress.ts';
 
-const psp = await startPsp(tinyParliament);
+const psp = await startPsp();
 const llm = await startLlm();
 const folder = await mkdtemp(join(tmpdir(), 'tessera-kill-'));
 const script = new URL('../testing/print-child.ts', import.meta.url).pathname;

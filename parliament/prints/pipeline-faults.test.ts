@@ -1,24 +1,53 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { constants, deflateRawSync } from 'node:zlib';
 import { FetchError } from '@tessera/kit/http/fetch-error';
+import { assemble, rawStream, textPdf } from '@tessera/sandbox/psp/pdf';
 import type { Llm } from '../llm/client.ts';
 import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
 import type { Disk } from './disk.ts';
+import { PRINT_LIMITS } from './run.ts';
 import { createSite } from './site.ts';
 
 const bench = await startPrintBench();
 after(() => bench.close());
 beforeEach(() => bench.reset());
 
-test('1.5: a document that cannot be read is recorded with its reason and not tried again', async () => {
-  bench.site.fault = (path) =>
-    path.includes('idd=200') ? { status: 200, body: Buffer.from('%PDF-1.4 broken') } : undefined;
-  assert.equal((await bench.run()).state, 'done');
-  const failures = (await bench.disk.read('tisky_meta/10/failures.jsonl'))?.toString() ?? '';
-  assert.match(failures, /"document":"2\/0","reason":"it cannot be read as PDF, DOCX or HTML"/);
-  assert.equal((await bench.run()).stages[1]?.total, 0);
-});
+/** 3 GB of blanks, deflated. */
+function deflatedBlanks(): Buffer {
+  const block = deflateRawSync(Buffer.alloc(2 ** 20, ' '), { finishFlush: constants.Z_SYNC_FLUSH });
+  const last = Buffer.from([0x03, 0x00]);
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array(3_000).fill(block), last]);
+}
+
+const UNREADABLE_DOCUMENTS = {
+  'a broken PDF': [
+    () => Buffer.from('%PDF-1.4 broken'),
+    /^it cannot be read as PDF, DOCX or HTML$/,
+  ],
+  'a PDF without text': [() => textPdf(['']), /^it has no text, only pictures of pages$/],
+  'a PDF that inflates without end': [
+    () => assemble([rawStream(deflatedBlanks(), '/Filter /FlateDecode ')]),
+    /^reading it took (more than|longer than)/,
+  ],
+} as const;
+
+for (const [name, [make, reason]] of Object.entries(UNREADABLE_DOCUMENTS)) {
+  test(`1.5: ${name} is recorded with its reason and not tried again`, async () => {
+    const body = Buffer.from(make());
+    bench.site.fault = (path) => (path.includes('idd=200') ? { status: 200, body } : undefined);
+    const limits = { ...PRINT_LIMITS, extractMs: 5_000 };
+    assert.equal((await bench.run({ limits })).state, 'done');
+    const failures = await bench.failures();
+    assert.deepEqual(
+      failures.map(({ document }) => document),
+      ['2/0'],
+    );
+    assert.match(failures[0]!.reason, reason);
+    assert.equal((await bench.run()).stages[1]?.total, 0);
+  });
+}
 
 test('1.5: a source that is down leaves documents for a later run, and the other stages go on', async () => {
   bench.site.fault = (path) => (path.startsWith('/text/') ? { status: 503 } : undefined);

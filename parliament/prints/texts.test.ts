@@ -25,6 +25,11 @@ test('1.5: a DOCX gives its paragraphs; another archive is refused', async () =>
   await assert.rejects(docxText(Buffer.from(other)), /no word\/document.xml/);
 });
 
+test('1.5: a DOCX that inflates to more than 64 MB is refused', async () => {
+  const docx = zipSync({ 'word/document.xml': new Uint8Array(65 * 2 ** 20) });
+  await assert.rejects(docxText(Buffer.from(docx)), { message: 'document.xml is too large' });
+});
+
 test('1.5: without a model the explanatory report is quoted, and said to be an extract', () => {
   const text = `Návrh zákona\n\n§ 1 něco.\n\nDŮVODOVÁ ZPRÁVA\n\nObecná část\n\nNavrhuje se snížit nejvyšší dovolenou rychlost mimo obec.\n\n${'Další věta textu. '.repeat(80)}`;
   const extract = extractOf(text)!;

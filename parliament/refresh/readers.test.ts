@@ -15,8 +15,7 @@ import { NO_PRINTS } from '../testing/sample-prints.ts';
 import { createDailyRefresh } from './daily.ts';
 import { refreshSteps } from './steps.ts';
 
-const size = { period: 10, seats: 20, clubs: 3, sessions: 4 };
-const psp = await startPsp({ snapshot: '2026-09-29', periods: [{ ...size, votes: 60 }] });
+const psp = await startPsp();
 const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-readers-'));
 const archives = createRawArchives({
   folder: join(cacheDir, 'raw'),
@@ -82,7 +81,7 @@ test('1.6: while 50 clients read, a refresh makes no request fail and shows nobo
 }, async () => {
   const before = new Map<string, string>();
   for (const path of PATHS) before.set(path, (await dataOf(path)).key);
-  psp.publish({ snapshot: '2026-09-30', periods: [{ ...size, votes: 66 }] });
+  psp.publish();
 
   const seen = new Map<string, Set<string>>(PATHS.map((path) => [path, new Set()]));
   let running = true;

@@ -71,3 +71,52 @@ test('1.1: bytes that were changed on the way are noticed', async () => {
 test('1.1: an archive that is not there is said to be missing', async () => {
   await assert.rejects(readArchive(join(folder, 'no.zip'), all), { code: 'ENOENT' });
 });
+
+const MEGABYTE = 2 ** 20;
+const CENTRAL_HEADER = Buffer.from('PK\x01\x02');
+
+/** A zip whose headers were changed: `change` gets it and where its central headers begin. */
+function forged(
+  name: string,
+  files: Record<string, Uint8Array>,
+  change: (zip: Buffer, headers: readonly number[]) => void,
+): string {
+  const zip = Buffer.from(zipSync(files));
+  const headers: number[] = [];
+  for (let at = zip.indexOf(CENTRAL_HEADER); at >= 0; at = zip.indexOf(CENTRAL_HEADER, at + 4)) {
+    headers.push(at);
+  }
+  change(zip, headers);
+  const path = join(folder, name);
+  writeFileSync(path, zip);
+  return path;
+}
+
+test('1.1: an archive that declares far more than it weighs is refused', async () => {
+  const path = archive('giant.zip', { 'hl1.unl': new Uint8Array(9 * MEGABYTE) });
+  const reason = /giant\.zip: declares 9437184 bytes, expected at most 85\d{5} in an archive of/;
+  await assert.rejects(readArchive(path, all), reason);
+});
+
+test('1.1: an entry that inflates to more than it declares is refused', async () => {
+  const path = forged('liar.zip', { 'hl1.unl': new Uint8Array(9 * MEGABYTE) }, (zip, [header]) => {
+    zip.writeUInt32LE(1000, 22);
+    zip.writeUInt32LE(1000, header! + 24);
+  });
+  const message = 'liar.zip: an entry inflates to more than the 1000 bytes it declares';
+  await assert.rejects(readArchive(path, all), { message });
+});
+
+test('1.1: entries that share their bytes are refused', async () => {
+  const files = { 'a.unl': new Uint8Array(1000), 'b.unl': new Uint8Array(1000) };
+  const path = forged('twice.zip', files, (zip, headers) => zip.writeUInt32LE(0, headers[1]! + 42));
+  const message = 'twice.zip: two of its entries lie upon one another';
+  await assert.rejects(readArchive(path, all), { message });
+});
+
+test('1.1: an archive of more than 200 entries is refused', async () => {
+  const names = Array.from({ length: 201 }, (_, at) => [`${at}.unl`, new Uint8Array()]);
+  const path = archive('many.zip', Object.fromEntries(names));
+  const message = 'many.zip: has 201 entries, expected at most 200';
+  await assert.rejects(readArchive(path, all), { message });
+});

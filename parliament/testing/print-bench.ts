@@ -8,7 +8,7 @@ import type { Llm } from '../llm/client.ts';
 import { createDisk, type Disk } from '../prints/disk.ts';
 import { createLibrary, type Library } from '../prints/library.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from '../prints/pipeline.ts';
-import { PRINT_LIMITS } from '../prints/run.ts';
+import { type Failure, openCheckpoints, PRINT_LIMITS } from '../prints/run.ts';
 import { createSite } from '../prints/site.ts';
 import { createTextWorker } from '../prints/text-worker.ts';
 import { type PrintSite, startPrintSite } from './print-site.ts';
@@ -23,6 +23,8 @@ type PrintBench = {
   pipeline(options?: Partial<PipelineOptions>, prints?: number): Pipeline;
   /** Period 10 once through a pipeline of its own, and what became of it. */
   run(options?: Partial<PipelineOptions>): Promise<PeriodState>;
+  /** Recorded failures of period 10. */
+  failures(): Promise<Failure[]>;
   library(): Library;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +57,10 @@ export async function startPrintBench(): Promise<PrintBench> {
       const state = await finished(pipeline);
       await pipeline.cancelAll();
       return state;
+    },
+    async failures() {
+      const { failures } = await openCheckpoints(bench.disk, 10);
+      return [...failures.records.values()];
     },
     library: () =>
       createLibrary({

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from '@tessera/kit/http/server';
-import type { Period as Truth } from '@tessera/sandbox/psp/parliament';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { createApp } from '../app.ts';
 import type { Period } from '../chamber/period.ts';
@@ -18,17 +17,14 @@ export type SyntheticSite = {
   readonly app: Server;
   readonly url: string;
   readonly psp: Psp;
-  /** Period 10 as the service knows it, and as it truly was. */
+  /** Period 10. */
   readonly period: Period;
-  readonly truth: Truth;
   close(): Promise<void>;
 };
 
 /** The whole service on a small synthetic parliament, over real HTTP on both sides. */
 export async function startSyntheticSite(): Promise<SyntheticSite> {
-  const psp = await startPsp({
-    periods: [{ period: 10, seats: 30, clubs: 4, votes: 100, sessions: 4 }],
-  });
+  const psp = await startPsp();
   const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-site-'));
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
@@ -65,7 +61,6 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
     url: `http://127.0.0.1:${port}`,
     psp,
     period: await periods.load(10),
-    truth: psp.parliament().periods[0]!,
     async close() {
       await app.close();
       await prints.close();

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
-import { tinyParliament } from '@tessera/sandbox/psp/options';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
 import type { PrintKind } from '../chamber/print-kind.ts';
@@ -54,7 +53,7 @@ type PrintReply = {
 };
 
 export async function startNeighbourhood(): Promise<Neighbourhood> {
-  const psp = await startPsp(tinyParliament);
+  const psp = await startPsp();
   const llm = await startLlm({ apiKey: 'llm-key', models: ['other', 'wanted'] });
   const tracker = await startTracker({ token: 'tracker-key' });
   const folders: string[] = [];

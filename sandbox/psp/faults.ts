@@ -1,20 +1,16 @@
 import { createFaultBook, type PathFault } from '../faults.ts';
 import { isTransportFault, type TransportFault } from '../transport.ts';
-import { type Breakage, COMMON_BREAKAGES } from './broken-archives.ts';
+import { type Breakage, COMMON_BREAKAGES } from './mutate.ts';
 
-/** What the server serves; some faults apply to one of them only. */
+/** What the server serves; some faults apply to archives only. */
 export type ServedKind = 'archive' | 'page' | 'document';
 
 /** Ways in which a reply fails, for anything served, beside those of the transport. */
-const REPLY_FAULTS = ['slow', 'trickle', '404', '500', 'page', 'redirect'] as const;
+const REPLY_FAULTS = ['404', '500', 'page'] as const;
 
-/** Other content under a document's address, see `documents/odd-documents.ts`. */
-const DOCUMENT_FAULTS = ['scan', 'broken-pdf', 'pdf-bomb', 'docx-bomb'] as const;
-export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
+export type FaultKind = TransportFault | (typeof REPLY_FAULTS)[number] | Breakage;
 
-export type FaultKind = TransportFault | (typeof REPLY_FAULTS)[number] | Breakage | DocumentFault;
-
-export type FaultDetails = Pick<PathFault, 'times' | 'delayMs'>;
+export type FaultDetails = Pick<PathFault, 'times'>;
 
 /** Its path may have a query. */
 export type Fault = PathFault<FaultKind>;
@@ -34,7 +30,7 @@ export function openFaults() {
      * bare path, and that over a global fault. Faults of other content are skipped.
      */
     take(path: string, search: string, served: ServedKind): Fault | undefined {
-      const faults = book.list().filter(({ kind }) => appliesTo(kind, served));
+      const faults = book.list().filter(({ kind }) => served === 'archive' || isCommon(kind));
       const has = (target: string | undefined) => faults.some((fault) => fault.path === target);
       const target = [`${path}${search}`, path].find(has);
       // No fault has an empty path, so that takes a global one.
@@ -43,12 +39,8 @@ export function openFaults() {
   };
 }
 
-function appliesTo(kind: FaultKind, served: ServedKind): boolean {
-  const isOf = (kinds: readonly string[]) => kinds.includes(kind);
-  if (isTransportFault(kind) || isOf(REPLY_FAULTS) || isOf(COMMON_BREAKAGES)) return true;
-  return served === (isDocumentFault(kind) ? 'document' : 'archive');
-}
-
-export function isDocumentFault(kind: FaultKind): kind is DocumentFault {
-  return DOCUMENT_FAULTS.some((one) => one === kind);
+/** Whether a fault applies to whatever is served. */
+function isCommon(kind: FaultKind): boolean {
+  const common: readonly string[] = [...REPLY_FAULTS, ...COMMON_BREAKAGES];
+  return isTransportFault(kind) || common.includes(kind);
 }

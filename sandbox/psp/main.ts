@@ -1,7 +1,6 @@
 // The stand-in of the parliament's open data as a process of its own.
-import { integer, oneOf, port, text } from '@tessera/kit/config';
+import { oneOf, port, text } from '@tessera/kit/config';
 import { start } from '@tessera/kit/start';
-import { defaultParliament, tinyParliament } from './options.ts';
 import { startPsp } from './server.ts';
 
 const settings = {
@@ -10,7 +9,6 @@ const settings = {
   PSP_SIZE: oneOf(['real', 'tiny'], 'real', {
     help: 'tiny: 12 seats; real: 200 seats and thousands of votes',
   }),
-  PSP_SEED: integer(0, { help: 'another number is another parliament' }),
 };
 const program = {
   name: 'sandbox-psp',
@@ -18,10 +16,8 @@ const program = {
   settings,
 };
 
-await start(program, async ({ settings, closing }) => {
-  const preset = settings.PSP_SIZE === 'tiny' ? tinyParliament : defaultParliament;
-  const seed = settings.PSP_SEED === 0 ? preset.seed : settings.PSP_SEED;
-  const psp = await startPsp({ ...preset, seed, host: settings.HOST, port: settings.PORT });
+await start(program, async ({ settings: { PSP_SIZE: size, HOST: host, PORT: port }, closing }) => {
+  const psp = await startPsp({ size, host, port });
   closing.add('psp', () => psp.close());
   console.log(`synthetic parliament at ${psp.url} (all names in it are invented)`);
 });

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isCurrent } from '@tessera/kit/http/answers';
 import { failOnTheWire, isTransportFault } from '../transport.ts';
-import { type Breakage, brokenArchive } from './broken-archives.ts';
-import { oddDocument } from './documents/formats.ts';
-import { type Fault, isDocumentFault } from './faults.ts';
-import { PAGE_TYPE, type SiteEntry } from './pages/site.ts';
+import type { Fault } from './faults.ts';
+import { type Breakage, brokenArchive } from './mutate.ts';
+import { PAGE_TYPE, type SiteEntry } from './site.ts';
 
 /** Content with its validators. */
 export type Served = SiteEntry & { readonly etag: string; readonly modified: string };
@@ -48,50 +46,22 @@ export function sendText(
   response.writeHead(status, { 'Content-Type': type }).end(text);
 }
 
-/** Every address serves its content below this path too; `redirect` points there. */
-export const MOVED = '/__moved';
-
 const MAINTENANCE =
   '<!doctype html><html lang="cs"><title>Odstávka</title><h1>Server je v odstávce</h1></html>\n';
 
 /** Replies as the fault says. Resolves when nothing more will be sent. */
 export async function sendFaulty(
-  fault: Fault,
+  { kind }: Fault,
   request: IncomingMessage,
   response: ServerResponse,
   content: Served,
-  signal: AbortSignal,
 ): Promise<void> {
-  const { kind, delayMs = 2000 } = fault;
   if (isTransportFault(kind)) return failOnTheWire(kind, request, response);
-  switch (kind) {
-    case 'slow':
-      await pause(delayMs, undefined, { signal });
-      return sendServed(request, response, content);
-    case 'trickle':
-      response.writeHead(200, {
-        'Content-Type': content.type,
-        'Content-Length': content.bytes.length,
-      });
-      // A hundred bytes at a time.
-      for (let at = 0; at < content.bytes.length && !response.destroyed; at += 100) {
-        response.write(content.bytes.subarray(at, at + 100));
-        await pause(delayMs, undefined, { signal });
-      }
-      response.end();
-      return;
-    case 'page':
-      return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
-    case 'redirect':
-      response.setHeader('Location', `${MOVED}${request.url}`);
-      return sendText(response, 302, PLAIN, 'moved, on request\n');
-  }
+  if (kind === 'page') return sendText(response, 200, PAGE_TYPE, MAINTENANCE);
   const status = Number.parseInt(kind, 10);
   if (status > 0) return sendText(response, status, PLAIN, `${kind}, on request\n`);
   // Other bytes under validators of their own, so that a conditional request never gets 304.
   const other = { etag: `"broken-${kind}"`, modified: 'Thu, 01 Jan 2037 00:00:00 GMT' };
-  const bytes = isDocumentFault(kind)
-    ? oddDocument(kind)
-    : brokenArchive(content.bytes, kind as Breakage);
+  const bytes = brokenArchive(content.bytes, kind as Breakage);
   sendServed(request, response, { ...content, ...other, bytes });
 }
