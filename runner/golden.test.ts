@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { assertGolden, visibleText } from '@tessera/kit/testing/golden';
-import { onEachStore, type Reply, type TestRunner } from './testing/runner.ts';
+import { onSqlite, type Reply, type TestRunner } from './testing/runner.ts';
 
-// The replies of every endpoint, the same from both databases. Ids, times, ports and durations
-// differ from run to run, so a word stands for each.
+// The replies of every endpoint. Ids, times, ports and durations differ from run to run, so a word
+// stands for each.
 
 const FOLDER = join(import.meta.dirname, 'testing', 'golden');
 
@@ -49,7 +49,7 @@ async function settled({ ask }: TestRunner, id: string): Promise<Reply> {
   }
 }
 
-onEachStore('golden replies', (runner) => {
+onSqlite('golden replies', (runner) => {
   const ask: TestRunner['ask'] = (...args) => runner().ask(...args);
   const receiver = (path: string) => runner().receiver.url + path;
 

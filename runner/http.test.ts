@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import type { HttpOptions } from '@tessera/kit/service-settings';
 import { ask } from '@tessera/kit/testing/ask';
 import { testHttpContract } from '@tessera/kit/testing/http-contract';
-import { assertNotHeldUp } from '@tessera/kit/testing/load';
 import { startTestRunner } from './testing/runner.ts';
 
 /** The options as the section `[server]` of runner.toml. */
@@ -57,18 +56,4 @@ describe('5: a runner that a foreign page reaches by a name of its own', () => {
     const headers = { host: 'evil.example', authorization: 'Bearer a-token-of-24-characters' };
     assert.equal((await ask(runner.url, '/jobs', { headers })).status, 200);
   });
-});
-
-test('8: while 20 connections ask for lists, pages and metrics, others are answered at once', async (t) => {
-  const runner = await startTestRunner();
-  t.after(() => runner.close());
-  for (let batch = 0; batch < 10; batch++) {
-    const jobs = Array.from({ length: 100 }, (_, i) => ({
-      queue: `queue-${i % 7}`,
-      callback_url: `http://receiver.example/hooks/${batch}/${i}`,
-      payload: { order: 'o'.repeat(500) },
-    }));
-    await Promise.all(jobs.map((job) => runner.ask('POST', '/jobs', job)));
-  }
-  await assertNotHeldUp(t, runner.url, ['/jobs?limit=200', '/dashboard', '/metrics/prometheus']);
 });

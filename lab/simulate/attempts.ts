@@ -1,8 +1,8 @@
 import { type Outcome, outcomeText } from '../../runner/job/outcome.ts';
-import { LEASE_EXPIRED, REPORT_MISSING, WORKER_STOPPED } from '../../runner/job/settle.ts';
+import { LEASE_EXPIRED, WORKER_STOPPED } from '../../runner/job/settle.ts';
 import type { ClaimRequest } from '../../runner/store/port/requests.ts';
 import { Phase } from '../../runner/store/shared/stored-values.ts';
-import type { JobRow } from './disk.ts';
+import type { JobRow } from '../../runner/store/sqlite/rows.ts';
 import * as known from './facts.ts';
 
 type JobFacts = known.JobFacts;
@@ -33,7 +33,7 @@ export function createAttemptRules(facts: known.Facts) {
       .jobsOf(facts, queue.name, [0, 1])
       .find((one) => one !== job && goesBefore(one, job) && mayBeTaken(one, request));
     must(!first, 'the highest priority first, then age', `${name} before ${first?.name}`);
-    const tries = Math.max(1, asked.maxRetries!) + job.lost + job.interrupted;
+    const tries = Math.max(1, asked.maxRetries!) + job.lost;
     must(row.attempt <= tries, 'no more attempts than allowed', `${name}: ${row.attempt}`);
     takeToken(queue, known.limitOf(queue, 'rateLimitRps'), request.now);
     must(queue.bucket.tokens > -0.001, 'no queue is faster than its rate', queue.name);
@@ -47,8 +47,7 @@ export function createAttemptRules(facts: known.Facts) {
 
   /** Takes one; `bucket` is what is left at most, because setting the clock fills the real one. */
   function takeToken(of: known.QueueFacts, rate: number, now: number): void {
-    const { bucket, nothingBefore = 0 } = of;
-    must(now > nothingBefore - 2, 'waiting_for is true', `a claim before ${nothingBefore}`);
+    const { bucket } = of;
     const earned = (Math.max(0, now - bucket.at) / 1000) * rate;
     const left = Math.min(Math.max(1, rate), bucket.tokens + earned) - 1;
     of.bucket = { tokens: rate === Infinity ? 0 : left, at: now };
@@ -61,10 +60,7 @@ export function createAttemptRules(facts: known.Facts) {
     const isSaid = (kind: Outcome['kind']) => said.some(({ outcome }) => outcome.kind === kind);
     const only = (holds: boolean, what: string) =>
       must(holds, 'only the result of the current attempt counts', `${job.name}: ${what}`);
-    if (row.phase === Phase.running) {
-      only(row.accepted <= old.accepted || isSaid('accepted'), 'nobody accepted it');
-      return;
-    }
+    if (row.phase === Phase.running) return; // its lease was renewed
     note(`${job.name} run ${old.run} ends in phase ${row.phase}: ${error}`);
     const isBack = row.phase <= Phase.ready;
     const endings = said.map(({ outcome }) => outcome).filter((one) => textOf(one) === error);
@@ -73,23 +69,16 @@ export function createAttemptRules(facts: known.Facts) {
       only(!called, 'it was called, and costs no attempt');
       const queue = queues.get(job.asked.queueName)!;
       queue.bucket.tokens += 1;
-      queue.nothingBefore = undefined;
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
       takenBack(old);
       job.lost += 1;
       only(isBack === job.lost < facts.maxLost, `lost ${job.lost} times`);
-    } else if (error === REPORT_MISSING) {
-      takenBack(old);
-      only(isBack === old.attempt < old.max_retries, `attempt ${old.attempt} was not reported`);
     } else if (endings.length === 0) only(false, `nobody said "${error}"`);
-    else if (row.max_retries > old.max_retries) job.interrupted += 1;
     else if (isBack) {
       must(old.attempt < old.max_retries, 'no more attempts than allowed', job.name);
       must(isBackedOff(), 'a retry waits as long as its backoff says', job.name);
     } else {
       only(endings.some(isPermanent) || old.attempt >= old.max_retries, 'attempts were left');
-      const isCut = endings.some(({ kind }) => kind === 'cancelled');
-      only(!isCut || job.wishes.has('cancel by force'), 'nobody cancelled it');
     }
 
     function isBackedOff(): boolean {
@@ -118,8 +107,8 @@ export function createAttemptRules(facts: known.Facts) {
 }
 
 function textOf(outcome: Outcome): string | undefined {
-  const isFailure = outcome.kind !== 'delivered' && outcome.kind !== 'accepted';
-  return isFailure ? outcomeText(outcome) : undefined;
+  if (outcome.kind === 'delivered' || outcome.kind === 'accepted') return undefined;
+  return outcomeText(outcome);
 }
 
 function goesBefore(one: JobFacts, other: JobFacts): boolean {
@@ -128,6 +117,5 @@ function goesBefore(one: JobFacts, other: JobFacts): boolean {
 }
 
 function isPermanent(outcome: Outcome): boolean {
-  if (outcome.kind === 'refused') return outcome.statusCode < 500 && outcome.statusCode !== 429;
-  return outcome.kind === 'cancelled' || (outcome.kind === 'failed' && outcome.permanent);
+  return outcome.kind === 'refused' && outcome.statusCode < 500 && outcome.statusCode !== 429;
 }

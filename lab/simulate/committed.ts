@@ -1,39 +1,30 @@
 import { Phase } from '../../runner/store/shared/stored-values.ts';
+import type { JobRow } from '../../runner/store/sqlite/rows.ts';
 import { createAttemptRules } from './attempts.ts';
-import type { Change, JobRow, ScheduleRow } from './disk.ts';
+import type { Change } from './disk.ts';
 import { type Facts, isOpen, type JobFacts, must } from './facts.ts';
 
 /** Checks every change of a committed transaction against what the contract allows, in its order. */
 export function createCommitCheck(facts: Facts): (changes: readonly Change[]) => void {
-  const { jobs, byName, schedules, note } = facts;
+  const { jobs, byName, note } = facts;
   const { claimed, left } = createAttemptRules(facts);
-  /** Jobs of schedules whose schedule has not moved on yet. */
-  let fired: string[] = [];
 
   return (changes) => {
-    for (const change of changes) {
-      const job = jobs.get(change.id);
-      if (change.of === 'schedule') moved(schedules.get(change.id), change.row);
-      else if (change.row === undefined) removed(job!);
-      else if (job === undefined) inserted(change.row);
-      else changed(job, job.row!, change.row);
+    for (const { id, row } of changes) {
+      const job = jobs.get(id);
+      if (row === undefined) removed(job!);
+      else if (job === undefined) inserted(row);
+      else changed(job, job.row!, row);
     }
-    must(facts, fired.length === 0, 'a due schedule makes one job', `${fired}: no run was due`);
-    fired = [];
   };
 
   function inserted(row: JobRow): void {
-    const { name, isScheduled } = JSON.parse(row.payload) as { name: string; isScheduled: boolean };
-    const known = byName.get(name)!;
-    const job = isScheduled
-      ? { ...known, name: `${name}+`, claims: new Map(), wishes: new Set<never>() }
-      : known;
+    const { name } = JSON.parse(row.payload) as { name: string };
+    const job = byName.get(name)!;
     const { idempotencyKey: key, queueName, delayMs = 0 } = job.asked;
-    note(`${job.name} is stored in ${queueName}`);
-    if (isScheduled) fired.push(row.id);
-    else must(facts, job.row === undefined, 'a request makes one job', `${name} is there twice`);
-    const dueAt = isScheduled ? 0 : job.askedAt + delayMs;
-    must(facts, row.visible_at >= dueAt, 'a delay is kept', name);
+    note(`${name} is stored in ${queueName}`);
+    must(facts, job.row === undefined, 'a request makes one job', `${name} is there twice`);
+    must(facts, row.visible_at >= job.askedAt + delayMs, 'a delay is kept', name);
     if (key !== undefined) {
       const others = [...jobs.values()].filter(({ asked }) => asked.idempotencyKey === key);
       const holder = others.find(holdsKey);
@@ -66,18 +57,6 @@ export function createCommitCheck(facts: Facts): (changes: readonly Change[]) =>
       }
     }
     job.row = row;
-  }
-
-  function moved(old: ScheduleRow | undefined, row: ScheduleRow): void {
-    schedules.set(row.id, row);
-    if (old === undefined || row.last_job_id === old.last_job_id) return;
-    const due = old.next_run_at!;
-    note(`the schedule runs that was due at ${due}`);
-    must(facts, due <= facts.latest(), 'no schedule runs early', `due at ${due}`);
-    must(facts, fired.includes(row.last_job_id!), 'a due schedule makes one job', 'it made none');
-    fired = fired.filter((id) => id !== row.last_job_id);
-    const isInTime = row.next_run_at === null || row.next_run_at % (facts.everySecs * 1000) === 0;
-    must(facts, isInTime, 'a schedule runs by its expression', `${row.next_run_at}`);
   }
 }
 

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { JobDefaults } from '../../runner/job/job.ts';
-import type { RowOf } from '../../runner/job/job-fields.ts';
-import type { Schedule } from '../../runner/job/schedule.ts';
 import type { Store } from '../../runner/store/port/store.ts';
 import { openSqliteStore } from '../../runner/store/sqlite/open.ts';
-import type { JobRow as StoredRow } from '../../runner/store/sqlite/rows.ts';
+import type { JobRow } from '../../runner/store/sqlite/rows.ts';
 
 /*
  * Disk. The SQLite store on a file that a simulated process may lose its hold of: a transaction may
@@ -15,34 +13,8 @@ import type { JobRow as StoredRow } from '../../runner/store/sqlite/rows.ts';
  * they change it, by triggers of the connection, and told when they are committed.
  */
 
-const COLUMNS = {
-  job: [
-    'id',
-    'seq',
-    'phase',
-    'priority',
-    'visible_at',
-    'attempt',
-    'run',
-    'max_retries',
-    'accepted',
-    'worker_id',
-    'payload',
-    'last_error',
-    'schedule_id',
-  ],
-  schedule: ['id', 'enabled', 'next_run_at', 'last_job_id'],
-} as const;
-
-/** A row as it is after the change; undefined: deleted. */
-export type JobRow = Pick<StoredRow, (typeof COLUMNS.job)[number]>;
-export type ScheduleRow = Pick<RowOf<Schedule>, 'id' | 'next_run_at' | 'last_job_id'> & {
-  readonly enabled: number;
-};
-
-export type Change =
-  | { readonly of: 'job'; readonly id: string; readonly row: JobRow | undefined }
-  | { readonly of: 'schedule'; readonly id: string; readonly row: ScheduleRow };
+/** A row of `job` as it is after the change; undefined: deleted. */
+export type Change = { readonly id: string; readonly row: JobRow | undefined };
 
 /** `before` and `after`: the process dies there. */
 export type CommitFate = 'done' | 'full' | 'before' | 'after';
@@ -51,8 +23,6 @@ type Disk = Disposable & {
   open(clock: () => number): Store;
   /** Ends everything that the process had open, as the operating system does. */
   letGo(): void;
-  /** Another program holds the file. */
-  busy: boolean;
 };
 
 type DiskOptions = {
@@ -66,7 +36,7 @@ type DiskOptions = {
 const UNSYNCED = 'PRAGMA synchronous = OFF';
 
 /** https://sqlite.org/rescode.html */
-const CODES = { busy: 5, io: 10, full: 13 };
+const CODES = { io: 10, full: 13 };
 
 const failure = (kind: keyof typeof CODES) =>
   Object.assign(new Error(`simulated: ${kind}`), { errcode: CODES[kind] });
@@ -98,7 +68,6 @@ export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions)
   const beginOf = (run: Run): Run => {
     return () => {
       if (isDead) throw failure('io');
-      if (disk.busy) throw failure('busy');
       changes = [];
       return run();
     };
@@ -123,23 +92,26 @@ export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions)
     throw failure('io');
   }
 
+  /** Notes each change of a job. */
   function watch(db: DatabaseSync): void {
-    for (const [of, columns] of Object.entries(COLUMNS) as [Change['of'], readonly string[]][]) {
-      db.function(`saw_${of}`, { varargs: true }, (...values: unknown[]) => {
-        const row = Object.fromEntries(columns.map((name, index) => [name, values[index]]));
-        changes.push({ of, id: row.id, row: values.length > 1 ? row : undefined } as Change);
-        return null;
-      });
-      const all = columns.map((name) => `new.${name}`).join(', ');
-      for (const [when, seen] of [
-        ['INSERT', all],
-        ['UPDATE', all],
-        ['DELETE', 'old.id'],
-      ]) {
-        db.exec(
-          `CREATE TEMP TRIGGER ${of}_${when} AFTER ${when} ON ${of} BEGIN SELECT saw_${of}(${seen}); END`,
-        );
-      }
+    const columns = db.prepare("SELECT name FROM pragma_table_info('job')").all();
+    const names = columns.map(({ name }) => String(name));
+    db.function('saw', { varargs: true }, (...values: unknown[]) => {
+      const row = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+      changes.push({ id: String(row.id), row: row as unknown as JobRow });
+      return null;
+    });
+    db.function('saw_deleted', (id) => {
+      changes.push({ id: String(id), row: undefined });
+      return null;
+    });
+    const saw = `saw(${names.map((name) => `new.${name}`).join(', ')})`;
+    for (const [when, seen] of [
+      ['INSERT', saw],
+      ['UPDATE', saw],
+      ['DELETE', 'saw_deleted(old.id)'],
+    ]) {
+      db.exec(`CREATE TEMP TRIGGER on_${when} AFTER ${when} ON job BEGIN SELECT ${seen}; END`);
     }
   }
 
@@ -151,7 +123,6 @@ export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions)
   }
 
   const disk: Disk = {
-    busy: false,
     open,
     letGo() {
       for (const db of handles) if (db.isOpen) db.close();

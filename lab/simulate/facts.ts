@@ -2,7 +2,7 @@ import type { JobDefaults, NewJob } from '../../runner/job/job.ts';
 import type { Outcome } from '../../runner/job/outcome.ts';
 import type { Queue } from '../../runner/job/queue.ts';
 import type { ClaimRequest } from '../../runner/store/port/requests.ts';
-import type { JobRow, ScheduleRow } from './disk.ts';
+import type { JobRow } from '../../runner/store/sqlite/rows.ts';
 
 /*
  * What the simulator knows by itself: what callers asked for, what receivers answered, and the rows
@@ -28,10 +28,10 @@ type ClaimFacts = {
   readonly said: { readonly outcome: Outcome; readonly at: number }[];
 };
 
-export type Wish = 'cancel' | 'cancel by force' | 'retry' | 'replay' | 'run now';
+export type Wish = 'cancel' | 'retry' | 'run now';
 
 export type JobFacts = {
-  /** `j12`; of a schedule `s1`. */
+  /** `j12` */
   readonly name: string;
   readonly asked: NewJob;
   readonly askedAt: number;
@@ -45,8 +45,6 @@ export type JobFacts = {
   readonly wishes: Set<Wish>;
   /** How often since it was made or retried by hand. */
   lost: number;
-  /** How often: each gives an attempt more, also after a retry by hand. */
-  interrupted: number;
   /** By run. */
   readonly claims: Map<number, ClaimFacts>;
 };
@@ -59,8 +57,6 @@ export type QueueFacts = {
   limits: readonly Limits[];
   /** At most these tokens: after a change the bucket counts as full. */
   bucket: { tokens: number; at: number };
-  /** `waiting_for` said that no token comes before; what changes the bucket takes it back. */
-  nothingBefore?: number | undefined;
 };
 
 /** More tokens than any bucket holds. */
@@ -72,12 +68,9 @@ export type Facts = {
   /** By name: the jobs that were asked for. */
   readonly byName: Map<string, JobFacts>;
   readonly queues: Map<string, QueueFacts>;
-  readonly schedules: Map<string, ScheduleRow>;
   /** By the name of the worker: what its claim under way asked for. */
   readonly claiming: Map<string, ClaimRequest>;
   readonly maxLost: number;
-  /** The period of the schedule. */
-  readonly everySecs: number;
   /** The time of the store. */
   readonly wall: () => number;
   /** The latest that it ever was: what was due then stays so when the clock is set back. */
@@ -99,7 +92,6 @@ export function know(facts: Facts, name: string, asked: NewJob, askedAt: number)
     id: '',
     released: false,
     lost: 0,
-    interrupted: 0,
     wishes: new Set(),
     claims: new Map(),
   };
@@ -139,5 +131,4 @@ export function keyIsBusy(facts: Facts, job: JobFacts, which = Math.max): boolea
 /** The bucket counts as full: a setting or the clock was changed. */
 export function refill(queue: QueueFacts, at: number): void {
   queue.bucket = { tokens: FULL, at };
-  queue.nothingBefore = undefined;
 }

@@ -1,6 +1,5 @@
 import type { EngineOptions } from '../../runner/engine/engine.ts';
 import type { NewJob } from '../../runner/job/job.ts';
-import { scheduledJob } from '../../runner/job/schedule.ts';
 import type { Store } from '../../runner/store/port/store.ts';
 
 /** A mistake as somebody might make it, between the engine or a caller and the store. */
@@ -42,9 +41,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       },
     }),
   },
-  'report-not-fenced': {
-    store: (store) => ({ findClaim: (id, _, now) => store.findClaim(id, undefined, now) }),
-  },
   'lease-taken-early': {
     store: (store) => ({
       reap: (now, maxLost, atStart) => store.reap(now + 1500, maxLost, atStart),
@@ -58,7 +54,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'rate-doubled': limiting(({ rateLimitRps }) => ({
     rateLimitRps: rateLimitRps && rateLimitRps * 2,
   })),
-  'pause-ignored': limiting(() => ({ paused: false })),
   'retry-without-backoff': {
     store: (store) => ({
       settle: (done) =>
@@ -71,19 +66,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   },
   'priority-ignored': storing((job) => ({ ...job, priority: 0 })),
   'delay-forgotten': storing((job) => ({ ...job, delayMs: undefined })),
-  'one-attempt-more': storing((job) => ({ ...job, maxRetries: job.maxRetries! + 1 })),
   'idempotency-key-forgotten': storing((job) => ({ ...job, idempotencyKey: undefined })),
-  'cancelled-job-kept': { store: () => ({ cancelJobs: async () => 1 }) },
-  'schedule-fires-twice': {
-    store: (store) => ({
-      async fireSchedule(id, dueAt, next, now) {
-        const job = await store.fireSchedule(id, dueAt, next, now);
-        const schedule = (await store.findSchedule(id))!;
-        if (job !== undefined) await store.enqueue([scheduledJob(schedule)], now);
-        return job;
-      },
-    }),
-  },
   'claim-handed-out-twice': {
     store: (store) => ({
       async claim(request) {

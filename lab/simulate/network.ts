@@ -1,4 +1,3 @@
-import { createBreaker } from '../../runner/deliver/breaker.ts';
 import type { Delivery } from '../../runner/deliver/webhook.ts';
 import { hostOf } from '../../runner/job/callback-address.ts';
 import type { ClaimedJob } from '../../runner/job/job.ts';
@@ -7,7 +6,11 @@ import type { Random } from '../../sandbox/random.ts';
 import type { Facts } from './facts.ts';
 
 /** How a receiver behaves at the moment: parts of its calls. */
-export type Behaviour = { failing: number; refusing: number; slow: number; accepting: number };
+export type Behaviour = {
+  readonly failing: number;
+  readonly refusing: number;
+  readonly slow: number;
+};
 
 export type NetworkOptions = {
   readonly facts: Facts;
@@ -16,11 +19,8 @@ export type NetworkOptions = {
   readonly worker: string;
   readonly concurrency: number;
   readonly maxPerHost: number | undefined;
-  readonly breaker: { readonly failures: number; readonly restMs: number } | undefined;
   /** Runs it later unless the worker is gone by then. */
   readonly later: (inMs: number, task: () => void) => void;
-  /** A receiver has accepted a job and will report by itself. */
-  readonly onAccepted: (job: ClaimedJob, leaseMs: number) => void;
 };
 
 type Call = { readonly id: string; readonly host: string; end(outcome: Outcome): void };
@@ -28,11 +28,10 @@ type Call = { readonly id: string; readonly host: string; end(outcome: Outcome):
 /** Receivers in place of the network: what they answer is drawn. */
 export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled(): Set<string> } {
   const { facts, random, behaviours, worker, concurrency, maxPerHost, later } = options;
-  const breaker = options.breaker && createBreaker(options.breaker);
   const calls = new Set<Call>();
 
   function drawn({ run, timeoutMs }: ClaimedJob, host: string): [number, Outcome] {
-    const { failing, refusing, slow, accepting } = behaviours.get(host)!;
+    const { failing, refusing, slow } = behaviours.get(host)!;
     const took = random.chance(slow) ? random.integer(300, 4000) : random.integer(0, 60);
     if (took >= timeoutMs) return [timeoutMs, { kind: 'timeout', timeoutMs }];
     const body = `run ${run}`;
@@ -45,8 +44,6 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
     if (random.chance(refusing)) {
       return [took, { kind: 'refused', statusCode: 400, body, location: null, retryAfter: null }];
     }
-    const leaseMs = 500 * random.integer(1, 4);
-    if (random.chance(accepting)) return [took, { kind: 'accepted', statusCode: 202, leaseMs }];
     return [took, { kind: 'delivered', statusCode: 200, body, bodyCut: false }];
   }
 
@@ -55,12 +52,6 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
     if (calls.size > concurrency) facts.broken('no more calls than slots', worker);
     if (same.length > (maxPerHost ?? Infinity)) {
       facts.broken('no host gets more calls than its limit', `${same.length} to ${host}`);
-    }
-  }
-
-  function end(calledId?: string): void {
-    for (const call of [...calls]) {
-      if (calledId === undefined || call.id === calledId) call.end({ kind: 'interrupted' });
     }
   }
 
@@ -75,10 +66,6 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
         facts.broken('never two calls for one claim', `${worker} calls for ${name}`);
       }
       if (claim !== undefined) claim.called = true;
-      if (breaker?.isSuspended(host, facts.wall())) {
-        facts.broken('a suspended host is not called', `${worker} calls ${host}`);
-      }
-      breaker?.begin(host);
       return new Promise((resolve) => {
         const call: Call = {
           id: job.id,
@@ -86,12 +73,7 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
           end(outcome) {
             if (!calls.delete(call)) return;
             claim?.said.push({ outcome, at: facts.wall() });
-            const isRefused = outcome.kind === 'refused' && outcome.statusCode < 500;
-            const hasFailed = /refused|timeout|unreachable/.test(outcome.kind) && !isRefused;
-            if (outcome.kind === 'interrupted') breaker?.abandon(host);
-            else breaker?.record(host, hasFailed, facts.wall());
             facts.note(`${host} answers ${outcome.kind} to ${name}`);
-            if (outcome.kind === 'accepted') options.onAccepted(job, outcome.leaseMs);
             resolve(outcome);
           },
         };
@@ -101,10 +83,10 @@ export function createNetwork(options: NetworkOptions): Delivery & { hostsCalled
         later(took, () => call.end(outcome));
       });
     },
-    interrupt: () => end(),
-    cancel: end,
-    suspended: () => breaker?.suspended(facts.wall()) ?? new Map(),
-    isSuspended: (host) => breaker?.isSuspended(host, facts.wall()) ?? false,
+    interrupt() {},
+    cancel() {},
+    suspended: () => new Map(),
+    isSuspended: () => false,
     hostsCalled: () => new Set([...calls].map(({ host }) => host)),
     close: async () => {},
   };

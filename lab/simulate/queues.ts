@@ -1,17 +1,6 @@
 import { NEW_QUEUE } from '../../runner/job/queue.ts';
-import { scheduledJob } from '../../runner/job/schedule.ts';
-import { scheduleOf } from '../../runner/testing/store/fixture.ts';
 import type { Random } from '../../sandbox/random.ts';
-import {
-  DEFAULTS,
-  FULL,
-  HOSTS,
-  know,
-  type Limits,
-  QUEUES,
-  type QueueFacts,
-  refill,
-} from './facts.ts';
+import { FULL, type Limits, QUEUES, type QueueFacts, refill } from './facts.ts';
 import type { World } from './world.ts';
 
 function drawnLimits(random: Random): Limits {
@@ -23,7 +12,7 @@ function drawnLimits(random: Random): Limits {
   };
 }
 
-/** Queues with limits, and sometimes a schedule. */
+/** Queues with limits. */
 export function begin(world: World): void {
   const { facts, random, ask, store } = world;
   for (const name of QUEUES) {
@@ -32,25 +21,6 @@ export function begin(world: World): void {
     facts.queues.set(name, { name, limits: [limits], bucket });
     const { paused, ...settings } = limits;
     void ask(() => store().createQueue(name, { ...NEW_QUEUE, ...settings }, facts.wall()));
-  }
-  if (random.chance(0.5)) void addSchedule(world);
-}
-
-async function addSchedule({ facts, random, ask, store }: World): Promise<void> {
-  const now = facts.wall();
-  const [name, period] = ['s1', facts.everySecs * 1000];
-  const settings = scheduleOf({
-    queueName: random.pick(QUEUES),
-    cronExpression: `*/${facts.everySecs} * * * * *`,
-    callbackUrl: `http://${random.pick(HOSTS)}/`,
-    timeoutMs: 2000,
-    payload: JSON.stringify({ name, isScheduled: true }),
-    overlap: random.pick(['allow', 'skip'] as const),
-  });
-  const next = now - (now % period) + period;
-  const made = await ask(() => store().createSchedule(undefined, settings, next, now));
-  if (made !== undefined) {
-    know(facts, name, { ...DEFAULTS, ...scheduledJob(made) }, now);
   }
 }
 
@@ -73,17 +43,10 @@ async function setQueue({ facts, ask, store }: World, queue: QueueFacts, limits:
 
 /** Nothing is paused, slow or asked for any more: whatever is open can end. */
 export function finish(world: World): void {
-  const { facts, ask, store, workers } = world;
+  const { facts } = world;
   world.heal();
   for (const queue of facts.queues.values()) {
     const { maxConcurrency, maxPerKey } = queue.limits[0]!;
     void setQueue(world, queue, { maxConcurrency, maxPerKey, rateLimitRps: null, paused: false });
-  }
-  for (const { id } of facts.schedules.values()) {
-    const change = { enabled: false, nextRunAt: null };
-    void ask(() => store().updateSchedule(id, change, facts.wall()));
-  }
-  if (!workers().some(({ queues, isStopping }) => queues.length === 0 && !isStopping)) {
-    world.addWorker(true);
   }
 }

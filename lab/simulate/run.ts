@@ -1,15 +1,13 @@
 import { prepareTemplate } from './disk.ts';
 import { DEFAULTS, isOpen } from './facts.ts';
+import { createFairnessCheck } from './fairness.ts';
 import { FAULTS } from './faults.ts';
-import { drawOperation, reportLater } from './operations.ts';
+import { drawOperation } from './operations.ts';
 import { begin, finish } from './queues.ts';
-import { createFairnessCheck } from './waiting.ts';
 import { createWorld } from './world.ts';
 
 type Run = {
   readonly seed: number;
-  /** Operations that are drawn. */
-  readonly steps: number;
   /** One of `FAULTS`. */
   readonly fault?: string | undefined;
 };
@@ -24,17 +22,20 @@ export type Broken = {
 /** How soon whatever is open ends once nothing fails any more. */
 const ENDS_WITHIN_MS = 180_000;
 
+/** How many are drawn. */
+const OPERATIONS = 25;
+
 /** After how many moments fairness is looked at. */
 const LOOK_AFTER = 5;
 
 /** One run of the runner in virtual time; undefined: every promise was kept. */
-export async function simulate({ seed, steps, fault }: Run): Promise<Broken | undefined> {
+export async function simulate({ seed, fault }: Run): Promise<Broken | undefined> {
   await prepareTemplate(DEFAULTS);
   const planted = fault === undefined ? undefined : FAULTS[fault];
-  using world = await createWorld(`runner ${seed}`, planted, reportLater);
+  using world = await createWorld(`runner ${seed}`, planted);
   const { facts, time, random, lastEvents } = world;
   const checkFairness = createFairnessCheck(world);
-  let left = steps;
+  let left = OPERATIONS;
   let moments = 0;
 
   async function whileTrue(goesOn: () => boolean): Promise<void> {

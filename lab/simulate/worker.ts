@@ -10,13 +10,8 @@ export type SimulatedWorker = {
   readonly name: string;
   readonly engine: Engine;
   readonly network: ReturnType<typeof createNetwork>;
-  /** Empty: all. */
-  readonly queues: readonly string[];
-  readonly concurrency: number;
-  readonly since: number;
   /** False: dropped in the middle of what it did; nothing reaches it any more, and nothing leaves it. */
   isAlive: boolean;
-  isStopping: boolean;
   /** Until then its requests and answers are held up. */
   slowUntil: number;
 };
@@ -28,12 +23,11 @@ export type WorkerParts = {
   readonly store: Store;
   /** Another worker of the same process is alive: nothing is taken over. */
   readonly joins: boolean;
-  readonly settings: Pick<
-    EngineOptions,
-    'concurrency' | 'maxPerHost' | 'queues' | 'pollIntervalMs'
-  > &
-    Pick<NetworkOptions, 'breaker'> & { readonly claimsAhead: boolean; readonly latencyMs: number };
-  readonly network: Pick<NetworkOptions, 'behaviours' | 'onAccepted'>;
+  readonly settings: Pick<EngineOptions, 'concurrency' | 'maxPerHost'> & {
+    readonly claimsAhead: boolean;
+    readonly latencyMs: number;
+  };
+  readonly behaviours: NetworkOptions['behaviours'];
   /** Options of a planted fault. */
   readonly about: Partial<EngineOptions>;
 };
@@ -43,8 +37,8 @@ const AT_ONCE = ['now', 'problem', 'onReady', 'onCancelled', 'onScheduleChange']
 const never = new Promise<never>(() => {});
 
 export function createWorker(name: string, parts: WorkerParts): SimulatedWorker {
-  const { time, facts, random, store, joins, settings } = parts;
-  const { concurrency, queues, pollIntervalMs, maxPerHost, breaker } = settings;
+  const { time, facts, random, store, joins, settings, behaviours } = parts;
+  const { concurrency, maxPerHost } = settings;
 
   function later(inMs: number, task: () => void): void {
     time.plan(Math.max(inMs, worker.slowUntil - time.passed()), () => worker.isAlive && task());
@@ -96,18 +90,13 @@ export function createWorker(name: string, parts: WorkerParts): SimulatedWorker 
     worker: name,
     concurrency,
     maxPerHost,
-    breaker,
+    behaviours,
     later,
-    ...parts.network,
   });
   const worker: SimulatedWorker = {
     name,
     network,
-    queues,
-    concurrency,
-    since: time.passed(),
     isAlive: true,
-    isStopping: false,
     slowUntil: 0,
     engine: undefined as never,
   };
@@ -117,8 +106,8 @@ export function createWorker(name: string, parts: WorkerParts): SimulatedWorker 
     workerId: name,
     concurrency,
     maxPerHost,
-    queues,
-    pollIntervalMs,
+    queues: [],
+    pollIntervalMs: 1000,
     reaperIntervalMs: 2000,
     maxLost: facts.maxLost,
     schedulerIntervalMs: 3000,

@@ -1,5 +1,4 @@
 import { PublicError } from '@tessera/kit/errors';
-import type { ClaimedJob } from '../../runner/job/job.ts';
 import type { Store } from '../../runner/store/port/store.ts';
 import { type Random, seededRandom } from '../../sandbox/random.ts';
 import { createCommitCheck } from './committed.ts';
@@ -11,7 +10,7 @@ import { installVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { createWorker, type SimulatedWorker, type WorkerParts } from './worker.ts';
 
 const BEGIN = Date.UTC(2026, 0, 1, 12);
-const HEALTHY: Behaviour = { failing: 0, refusing: 0, slow: 0, accepting: 0 };
+const HEALTHY: Behaviour = { failing: 0, refusing: 0, slow: 0 };
 const LAST_EVENTS = 20;
 const RESTART_MS = 250;
 
@@ -24,16 +23,14 @@ export type World = Disposable & {
   /** The store as callers reach it; a planted fault is in it. */
   store(): Store;
   workers(): readonly SimulatedWorker[];
-  /** @param takesAll no queue is left out */
-  addWorker(takesAll?: boolean): void;
+  addWorker(): void;
   /** The process ends as by a power failure; another takes over. */
   dies(): void;
   /** Asks as a caller. Undefined: refused. No answer comes from a process that dies. */
   ask<T>(request: () => Promise<T>): Promise<T | undefined>;
   setClock(byMs: number): void;
-  setBusy(forMs: number): void;
   /** What happens now explains a wait: bounds count from here. */
-  disturbed(): void;
+  disturbed(event?: string): void;
   quietSince(): number;
   /** From now on nothing fails. */
   heal(): void;
@@ -43,12 +40,7 @@ export type World = Disposable & {
   readonly lastEvents: readonly string[];
 };
 
-/** @param onAccepted a receiver has a job until its lease ends, and will report by itself */
-export async function createWorld(
-  seed: string,
-  fault: Fault | undefined,
-  onAccepted: (world: World, job: ClaimedJob, leaseMs: number) => void,
-): Promise<World> {
+export async function createWorld(seed: string, fault: Fault | undefined): Promise<World> {
   const random = seededRandom(seed);
   const time = installVirtualTime();
   const lastEvents: string[] = [];
@@ -63,10 +55,8 @@ export async function createWorld(
     jobs: new Map(),
     byName: new Map(),
     queues: new Map(),
-    schedules: new Map(),
     claiming: new Map(),
     maxLost: 3,
-    everySecs: random.pick([2, 5, 10]),
     wall,
     latest: () => Math.max(latest, wall()),
     isRecovering: false,
@@ -81,10 +71,7 @@ export async function createWorld(
   const behaviours = new Map(HOSTS.map((host) => [host, HEALTHY]));
   const settings: WorkerParts['settings'] = {
     concurrency: random.pick([1, 3, 6, 10]),
-    queues: [],
-    pollIntervalMs: 1000,
     maxPerHost: random.chance(0.5) ? random.integer(1, 3) : undefined,
-    breaker: random.chance(0.5) ? { failures: 3, restMs: 2000 } : undefined,
     claimsAhead: random.chance(0.3),
     latencyMs: random.pick([0, 5, 200]),
   };
@@ -121,7 +108,6 @@ export async function createWorld(
   /** Another process opens the file. */
   async function takeOver(): Promise<void> {
     disk.letGo();
-    disk.busy = false;
     isDead = false;
     workers = [];
     facts.claiming.clear();
@@ -152,18 +138,17 @@ export async function createWorld(
     must(facts, counted === real, 'counts are those of the jobs', `${counted}, but ${real}`);
   }
 
-  function addWorker(takesAll = false): void {
+  function addWorker(): void {
     const joins = workers.some((worker) => worker.isAlive);
     names += 1;
-    const takesOne = joins && !takesAll && random.chance(0.3);
     const worker = createWorker(`w${names}`, {
       time,
       facts,
       random,
       store,
       joins,
-      settings: { ...settings, queues: takesOne ? [random.pick(QUEUES)] : [] },
-      network: { behaviours, onAccepted: (job, leaseMs) => onAccepted(world, job, leaseMs) },
+      settings,
+      behaviours,
       about: fault?.engine ?? {},
     });
     workers.push(worker);
@@ -178,7 +163,7 @@ export async function createWorld(
       if (hasStarted) return;
       // As a process whose start was refused: it ends, and its supervisor starts it again.
       worker.isAlive = false;
-      time.plan(RESTART_MS, () => !isDead && addWorker(takesAll));
+      time.plan(RESTART_MS, () => !isDead && addWorker());
     });
   }
 
@@ -208,14 +193,6 @@ export async function createWorld(
       latest = facts.latest();
       offset += byMs;
       for (const queue of facts.queues.values()) refill(queue, wall());
-    },
-    setBusy(forMs) {
-      disk.busy = true;
-      disturbed('the file is held by another program');
-      time.plan(forMs, () => {
-        disk.busy = false;
-        disturbed();
-      });
     },
     quietSince: () => disturbedAt,
     heal() {

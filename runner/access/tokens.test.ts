@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
-import { createClient } from '../testing/client.ts';
-import { HERE, startProcess } from '../testing/process.ts';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 import { createGate, hashOf } from './tokens.ts';
 
@@ -72,24 +69,4 @@ test('5: probes and the API document need no token', async () => {
   for (const path of ['/health', '/ready', '/openapi.json']) {
     assert.equal((await runner.ask('GET', path)).status, 200);
   }
-});
-
-test('1.5, 5: the pages ask the browser for a token as a password', async () => {
-  const closed = await runner.ask('GET', '/dashboard');
-  assert.equal(closed.status, 401);
-  assert.match(closed.headers.get('www-authenticate') ?? '', /^Basic/);
-  assert.equal((await runner.ask('GET', '/dashboard', undefined, basic(READ))).status, 200);
-});
-
-test('5: a change by an operator is a line of the log with token and address', async (t) => {
-  const other = startProcess([], {
-    cwd: temporaryFolder('operator'),
-    env: { ...HERE, RUNNER_ADMIN_TOKENS: ADMIN },
-  });
-  t.after(other.kill);
-  const client = createClient({ url: (await other.listening()).url, token: ADMIN });
-  await client.enqueue(job);
-  await client.queues.create('q');
-  const { by, from, change } = JSON.parse(await other.line('changed by an operator'));
-  assert.deepEqual([by, from, change], ['admin token 1', '127.0.0.1', 'POST /queues']);
 });

@@ -48,25 +48,6 @@ onSqlite(
       assert.equal((await runner().client.get(other.ids[0]!)).status, 'dead');
     });
 
-    test('4.8: cancelling needs a filter, or says that it means all pending jobs', async () => {
-      const { url } = runner().receiver;
-      const queue_name = `later-${Math.random()}`;
-      const job = { callback_url: url, queue_name, delay_ms: 600_000 };
-      const { id } = await runner().client.enqueue(job);
-      const cancel = (body?: object) => runner().ask('POST', '/jobs/cancel', body);
-      assert.equal((await cancel()).status, 400);
-      for (const body of [{}, { all: false }]) {
-        const refused = await cancel(body);
-        assert.equal(refused.status, 400);
-        assert.match(refused.body.error, /^all must be true to cancel every pending job/);
-      }
-      assert.equal((await runner().client.get(id)).status, 'pending');
-      assert.deepEqual((await cancel({ dry_run: true })).body, { matched: 1, cancelled: 0 });
-      assert.match((await cancel({ queue_name })).body.error, /queue_name is not known here/);
-      assert.deepEqual((await cancel({ queue: 'other' })).body, { matched: 0, cancelled: 0 });
-      assert.deepEqual((await cancel({ all: true })).body, { matched: 1, cancelled: 1 });
-    });
-
     for (const [mistake, body, field] of [
       ['a field that is not known', { queues: 'live' }, 'queues'],
       ['a null', { queue: null }, 'queue'],

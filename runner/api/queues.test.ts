@@ -1,34 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readNewQueue, readQueueChange } from '../input/queue-input.ts';
-import { assertRefused } from '../testing/refused.ts';
 import { onSqlite } from '../testing/runner.ts';
 
 const callback_url = 'http://127.0.0.1:9/never';
 const unique = () => `q-${Math.random()}`;
-
-for (const [body, reason] of [
-  [{}, 'name is required'],
-  [{ name: 5 }, 'name must be a string'],
-  [{ name: '' }, 'name must not be empty'],
-  [{ name: 'a', max_concurrency: 0 }, 'max_concurrency must be at least 1'],
-  [{ name: 'a', max_concurrency: 2 ** 31 }, 'max_concurrency must be at most'],
-  [{ name: 'a', rate_limit_rps: 0 }, 'rate_limit_rps must be at least 0.000001'],
-  [{ name: 'a', rate_limit_rps: 'x' }, 'rate_limit_rps must be a number'],
-  [{ name: 'a', retry_backoff: 'x' }, 'retry_backoff must be one of exponential, linear, fixed'],
-  [{ name: 'a', base_delay_ms: -1 }, 'base_delay_ms must be at least 0'],
-] as const) {
-  test(`7: ${reason}`, () => assertRefused(() => readNewQueue(body), reason));
-}
-
-test('2.2: a rate is at least one in eleven days', () => {
-  const reason = 'rate_limit_rps must be at least';
-  for (const tiny of [1e-300, 9e-7]) {
-    assertRefused(() => readNewQueue({ name: 'q', rate_limit_rps: tiny }), reason);
-    assertRefused(() => readQueueChange({ rate_limit_rps: tiny }), reason);
-  }
-  assert.ok(readQueueChange({ rate_limit_rps: 0.000001 }));
-});
 
 onSqlite('queues', (runner) => {
   const ask = (...given: Parameters<ReturnType<typeof runner>['ask']>) => runner().ask(...given);
@@ -131,37 +106,13 @@ onSqlite('queues', (runner) => {
     assert.equal((await ask('POST', `/queues/${unique()}/pause`)).status, 404);
   });
 
-  test('4.6: an action without a body ignores an empty one of any type', async () => {
-    const name = unique();
-    await ask('POST', '/queues', { name });
-    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
-      const reply = await ask('POST', `/queues/${name}/pause`, '', { 'content-type': type });
-      assert.equal(reply.status, 200, reply.text);
-    }
-  });
-
-  for (const name of ['a/b', '/', '%', '%2e%2e', '...', '?#', ' ', '😀'.repeat(255)]) {
-    test(`2.2: a queue called ${name.slice(0, 8)} is found under its address`, async () => {
+  test('2.2: a queue of any name is found under its address', async () => {
+    for (const name of ['a/b', '/', '%', '%2e%2e', '...', '?#', ' ', '😀'.repeat(255)]) {
       assert.equal((await ask('POST', '/queues', { name })).status, 201);
       const { status, body } = await ask('GET', `/queues/${encodeURIComponent(name)}`);
       assert.deepEqual([status, body.name], [200, name]);
-    });
-  }
-
-  for (const name of ['.', '..']) {
-    test(`2.2: no queue is called ${name}, which an address cannot name`, async () => {
-      const queue_name = name;
-      for (const [path, body] of [
-        ['/queues', { name }],
-        ['/jobs', { callback_url, queue_name }],
-        ['/schedules', { callback_url, queue_name, cron_expression: '0 0 0 * * *' }],
-      ] as const) {
-        const reply = await ask('POST', path, body);
-        assert.equal(reply.status, 400);
-        assert.match(reply.body.error, /name must not be \.\.?$/);
-      }
-    });
-  }
+    }
+  });
 
   test('1.4: a queue is deleted only when nothing in it is pending or running', async () => {
     const name = unique();

@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { visibleText } from '@tessera/kit/testing/golden';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
-import { cookieOf, visitorOf } from '../testing/visitor.ts';
+import { cookieOf, die, visitorOf } from '../testing/visitor.ts';
 
 let runner: TestRunner;
 before(async () => {
   runner = await startTestRunner();
 });
 after(() => runner.close());
-const { get, post } = visitorOf(() => runner);
+const { get, post, textOf } = visitorOf(() => runner);
 
 const DELAYED = { callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 };
-
-async function textOf(path: string): Promise<string> {
-  const { status, text } = await get(path);
-  assert.equal(status, 200, text);
-  return visibleText(text).replaceAll('\n', ' ');
-}
-
-async function die(queue_name: string, path: string) {
-  const { client, receiver } = runner;
-  const { id } = await client.enqueue({ callback_url: receiver.url + path, queue_name });
-  return client.waitFor(id);
-}
 
 /** The fields of the form that asks again, as a browser would send them. */
 function hiddenIn(text: string): Record<string, string> {
@@ -33,14 +20,14 @@ function hiddenIn(text: string): Record<string, string> {
 
 test('1.5: dead jobs are grouped, confirmed and deleted; later ones stay', async () => {
   const { client, ask } = runner;
-  await die('live', '/status/451');
-  await die('live', '/status/451');
+  await die(runner, 'live', '/status/451');
+  await die(runner, 'live', '/status/451');
   const filter = 'status=dead&queue=live&error=HTTP+451';
   assert.match(await textOf('/dashboard/jobs?status=dead'), /HTTP 451[^0-9]* 2 live/);
   const question = await get(`/dashboard/jobs/all/purge?${filter}`);
   assert.match(question.text, /Delete 2 jobs\?/);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  const { id } = await die('live', '/status/451');
+  const { id } = await die(runner, 'live', '/status/451');
   const done = await post('/dashboard/jobs/all/purge', hiddenIn(question.text));
   const told = await get(done.headers.get('location')!, cookieOf(done));
   assert.match(told.text, /role="status"><p>2 jobs were deleted\./);
@@ -71,7 +58,7 @@ test('1.5: no address can show a notice of something that was not done', async (
 
 test('1.5, 4.5: a dead job is retried, and one that ended is created again', async () => {
   const { client } = runner;
-  const { id } = await die('live', '/status/418');
+  const { id } = await die(runner, 'live', '/status/418');
   const retried = await post(`/dashboard/jobs/${id}/retry`);
   assert.equal(retried.headers.get('location'), `/dashboard/jobs/${id}`);
   while ((await client.attempts(id)).length < 2);

@@ -1,15 +1,28 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { complaintsOf } from '@tessera/kit/testing/browser';
+import { after, before, test } from 'node:test';
+import {
+  browserMissing,
+  complaintsOf,
+  openBrowser,
+  type PageOptions,
+  type TestBrowser,
+} from '@tessera/kit/testing/browser';
 import { pageProblems } from '@tessera/kit/testing/every-route';
 import type { Page } from 'playwright-core';
-import { inBrowser } from '../testing/in-browser.ts';
+import { startTestRunner, type TestRunner } from '../testing/runner.ts';
 
 const MARKUP = `<img src=x onerror="document.title='broken'"><b>&`;
 const DELAYED = { callback_url: 'http://127.0.0.1:9/', queue_name: 'idle', delay_ms: 3_600_000 };
 let deadId: string;
 
-const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, receiver }) => {
+const skip = browserMissing();
+let runner: TestRunner;
+let browser: TestBrowser;
+before(async () => {
+  if (skip) return;
+  runner = await startTestRunner();
+  browser = await openBrowser();
+  const { client, receiver } = runner;
   const to = (path: string) => ({ callback_url: receiver.url + path, queue_name: 'live' });
   const error = `/redirect?to=${encodeURIComponent(MARKUP)}`;
   deadId = (await client.enqueue({ ...to(error), payload: { MARKUP } })).id;
@@ -18,6 +31,17 @@ const { skip, runner, browser, newPage, open } = inBrowser(async ({ client, rece
   await client.schedules.create({ cron_expression: '0 30 7 * * *', ...to('/ok') });
   await client.waitFor(deadId);
 });
+after(async () => {
+  await browser?.close();
+  await runner?.close();
+});
+
+/** A page with cookies of its own. */
+async function open(path: string, options: PageOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ baseUrl: runner.url, locale: 'en', ...options });
+  await page.goto(path);
+  return page;
+}
 
 /** The next time that this part has refreshed itself. */
 const refreshed = (page: Page, id: string) =>
@@ -38,8 +62,8 @@ test('1.5: every page is valid HTML, passes axe, fits 390 px and stays on its ho
     '/dashboard/schedules',
     '/dashboard/nowhere',
   ];
-  const { url } = runner();
-  assert.deepEqual(await pageProblems({ browser: browser(), url, addresses }), []);
+  const { url } = runner;
+  assert.deepEqual(await pageProblems({ browser, url, addresses }), []);
 });
 
 test('1.5: markup in a queue name or an error is shown as text', { skip }, async () => {
@@ -56,8 +80,7 @@ test('1.5: markup in a queue name or an error is shown as text', { skip }, async
 test('1.5: a refresh shows what changed and keeps scroll, focus and selection', {
   skip,
 }, async () => {
-  const page = await newPage({ width: 390 });
-  await page.goto('/dashboard/queues');
+  const page = await open('/dashboard/queues', { width: 390 });
   const state = () =>
     page.evaluate(`(() => {
       const { scrollLeft } = document.querySelector('#queues .table');
@@ -70,7 +93,7 @@ test('1.5: a refresh shows what changed and keeps scroll, focus and selection', 
     document.querySelector('#queues .table').scrollLeft = 60;
   }`);
   const before = await state();
-  await runner().client.enqueue(DELAYED);
+  await runner.client.enqueue(DELAYED);
   await page.locator('#queue-idle td', { hasText: '61' }).waitFor();
   await refreshed(page, 'queues');
   assert.deepEqual(await state(), before);
@@ -79,17 +102,8 @@ test('1.5: a refresh shows what changed and keeps scroll, focus and selection', 
   await page.close();
 });
 
-test('1.5: a row that moves down keeps its focus', { skip }, async () => {
-  const page = await open('/dashboard/jobs?queue=live');
-  await page.locator(`#job-${deadId} th a`).focus();
-  const { id } = await runner().client.enqueue({ ...DELAYED, queue_name: 'live' });
-  await page.locator(`#job-${id}`).waitFor();
-  assert.equal(await page.evaluate(`document.activeElement.closest('tr').id`), `job-${deadId}`);
-  await page.close();
-});
-
 test('1.5: the page of a job follows it to its end, then rests', { skip }, async () => {
-  const { client, receiver } = runner();
+  const { client, receiver } = runner;
   const slow = { callback_url: `${receiver.url}/slow/3000`, queue_name: 'live' };
   const { id } = await client.enqueue(slow);
   const page = await open(`/dashboard/jobs/${id}`);
@@ -128,6 +142,6 @@ test('1.5: without script dead jobs are retried and a queue is paused', { skip }
   await page.getByRole('link', { name: 'Queues' }).click();
   await page.getByRole('button', { name: 'Pause idle' }).click();
   await page.getByText('Queue idle is paused.').waitFor();
-  assert.equal((await runner().client.queues.get('idle')).paused, true);
+  assert.equal((await runner.client.queues.get('idle')).paused, true);
   await page.close();
 });

@@ -1,29 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { visibleText } from '@tessera/kit/testing/golden';
 import { startTestRunner, type TestRunner } from '../testing/runner.ts';
-import { visitorOf } from '../testing/visitor.ts';
+import { die, visitorOf } from '../testing/visitor.ts';
 
 let runner: TestRunner;
 before(async () => {
   runner = await startTestRunner();
 });
 after(() => runner.close());
-const { get } = visitorOf(() => runner);
+const { get, textOf } = visitorOf(() => runner);
 
 const DELAYED = { callback_url: 'http://127.0.0.1:9/', delay_ms: 3_600_000 };
-
-async function textOf(path: string): Promise<string> {
-  const { status, text } = await get(path);
-  assert.equal(status, 200, text);
-  return visibleText(text).replaceAll('\n', ' ');
-}
-
-async function die(queue_name: string, path: string) {
-  const { client, receiver } = runner;
-  const { id } = await client.enqueue({ callback_url: receiver.url + path, queue_name });
-  return client.waitFor(id);
-}
 
 test('1.5: the overview of an empty runner shows how to add the first job', async (t) => {
   const empty = await startTestRunner();
@@ -36,7 +23,7 @@ test('1.5: the overview of an empty runner shows how to add the first job', asyn
 
 test('1.5: the overview has tiles, bars, queues, jobs with errors and schedules', async () => {
   const { client, receiver } = runner;
-  await die('live', '/status/418');
+  await die(runner, 'live', '/status/418');
   await client.queues.create('limited', { max_concurrency: 3, rate_limit_rps: 2.5 });
   await client.schedules.create({
     cron_expression: '0 30 7 * * MON-FRI',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { ClaimedJob } from '../job/job.ts';
+import type { Outcome } from '../job/outcome.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { outcomeOf, PLAIN } from '../testing/delivery.ts';
 import { mutePort } from '../testing/mute-port.ts';
@@ -22,15 +23,29 @@ test('6.1: the timeout covers the whole exchange: no answer, or a head that tric
   }
 });
 
-test('4.10: blanks around a lease do not count', async () => {
-  await using receiver = await startReceiver({
-    answer: (_call, response) => void response.writeHead(202, { 'runner-lease': ' 60 ' }).end(),
-  });
-  const delivery = createDelivery(PLAIN);
-  const outcome = await delivery.deliver(job(receiver.url));
-  assert.deepEqual(outcome, { kind: 'accepted', statusCode: 202, leaseMs: 60_000 });
-  await delivery.close();
+const LEASE = 'Runner-Lease must be a whole number of seconds from 1 to 86400';
+const unreadable = (lease: string): Outcome => ({
+  kind: 'failed',
+  statusCode: 202,
+  error: `${LEASE}, not "${lease}"`,
+  permanent: false,
 });
+for (const [lease, outcome] of [
+  [' 60 ', { kind: 'accepted', statusCode: 202, leaseMs: 60_000 }],
+  ['99999', { kind: 'accepted', statusCode: 202, leaseMs: 86_400_000 }],
+  ['0', unreadable('0')],
+  ['1.5', unreadable('1.5')],
+  ['', unreadable('')],
+] as const) {
+  test(`4.10, 6.3: a lease of "${lease}" is ${outcome.kind}`, async () => {
+    await using receiver = await startReceiver({
+      answer: (_call, response) => void response.writeHead(202, { 'runner-lease': lease }).end(),
+    });
+    const delivery = createDelivery(PLAIN);
+    assert.deepEqual(await delivery.deliver(job(receiver.url)), outcome);
+    await delivery.close();
+  });
+}
 
 test('6.1: TLS that never begins is waited for as long as the timeout says, and no longer', async () => {
   using mute = await mutePort();

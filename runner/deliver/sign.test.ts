@@ -14,21 +14,10 @@ test('6.5: signatures equal those of the reference library, one per secret', () 
 });
 
 test('6.5: a secret is whsec_ and 24 to 64 bytes in base64', () => {
-  assert.equal(secretProblem(NEW), undefined);
-  assert.equal(secretProblem(OLD), undefined);
-  for (const wrong of ['', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_!!!', 'secret']) {
-    assert.match(secretProblem(wrong) ?? '', /whsec_/);
+  const ofBytes = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
+  for (const right of [NEW, ofBytes(24), ofBytes(64)])
+    assert.equal(secretProblem(right), undefined);
+  for (const wrong of ['', 'whsec_', 'secret', 'whsec_!!!', `${NEW}!`, ofBytes(23), ofBytes(65)]) {
+    assert.match(secretProblem(wrong) ?? '', /whsec_|24 to 64 bytes|base64/, wrong);
   }
-});
-
-test('6.5: a secret of 24 or 64 bytes is valid, one of 23 or 65 is not', () => {
-  const problem = (bytes: number) =>
-    secretProblem(`whsec_${Buffer.alloc(bytes, 7).toString('base64')}`);
-  assert.deepEqual([problem(24), problem(64)], [undefined, undefined]);
-  assert.match(problem(23) ?? '', /24 to 64 bytes/);
-  assert.match(problem(65) ?? '', /24 to 64 bytes/);
-});
-
-test('6.5: a secret with a character outside base64 is refused, however long it is', () => {
-  assert.match(secretProblem(`${NEW}!`) ?? '', /base64/);
 });

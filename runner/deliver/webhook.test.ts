@@ -10,50 +10,41 @@ function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {
   return claimedJob({ callbackUrl, ...about });
 }
 
-test('6.1, 6.2: the callback is a POST of the payload with the four headers', async () => {
+test('4.1, 6.1, 6.2: the callback is a POST of the payload with the four headers and those of its job', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
   const payload = '{"text":"žluťoučký  kůň", "n": 1.0}';
   const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  const asked = { payload, attempt: 2, queueName: 'mail', traceparent: trace };
+  const headers = { authorization: 'Bearer s3cret', 'x-tenant': 'a b' };
+  const asked = { payload, attempt: 2, queueName: 'mail', traceparent: trace, headers };
   await delivery.deliver(job(`${receiver.url}/ok?x=1`, asked));
   const [call] = receiver.calls();
-  assert.equal(call?.method, 'POST');
-  assert.equal(call?.path, '/ok?x=1');
-  assert.equal(call?.body, payload);
-  assert.equal(call?.headers['content-type'], 'application/json');
-  assert.equal(call?.headers['x-runner-job-id'], 'job-1');
-  assert.equal(call?.headers['x-runner-attempt'], '2');
-  assert.equal(call?.headers['x-runner-queue'], 'mail');
-  assert.equal(call?.headers.traceparent, trace);
-  assert.equal(call?.headers['webhook-signature'], undefined);
+  assert.deepEqual([call?.method, call?.path, call?.body], ['POST', '/ok?x=1', payload]);
+  const expected = {
+    'content-type': 'application/json',
+    'x-runner-job-id': 'job-1',
+    'x-runner-attempt': '2',
+    'x-runner-queue': 'mail',
+    traceparent: trace,
+    'webhook-signature': undefined,
+    ...headers,
+  };
+  for (const [name, value] of Object.entries(expected)) assert.equal(call?.headers[name], value);
   await delivery.close();
 });
 
-test('6.2: a queue name that no header can carry is percent-encoded', async () => {
+test('6.2: a queue name that no header can carry is percent-encoded, and so is %', async () => {
   await using receiver = await startReceiver();
   const delivery = createDelivery(PLAIN);
-  await delivery.deliver(job(`${receiver.url}/ok`, { queueName: 'pošta\r\nX-Evil: 1' }));
-  assert.equal(receiver.calls()[0]?.headers['x-runner-queue'], 'po%C5%A1ta%0D%0AX-Evil%3A%201');
-  assert.equal(receiver.calls()[0]?.headers['x-evil'], undefined);
-  await delivery.close();
-});
-
-test('6.2: a queue name with a % is encoded, so that the header stays unambiguous', async () => {
-  await using receiver = await startReceiver();
-  const delivery = createDelivery(PLAIN);
-  const names = ['č', '%C4%8D', '100 %', 'a b'];
+  const names = ['č', '%C4%8D', '100 %', 'a b', 'x\r\nX-Evil: 1'];
   for (const queueName of names) {
     await delivery.deliver(job(`${receiver.url}/ok`, { queueName }));
   }
   assert.deepEqual(
     receiver.calls().map(({ headers }) => headers['x-runner-queue']),
-    ['%C4%8D', '%25C4%258D', '100%20%25', 'a b'],
+    ['%C4%8D', '%25C4%258D', '100%20%25', 'a b', 'x%0D%0AX-Evil%3A%201'],
   );
-  assert.deepEqual(
-    receiver.calls().map(({ queue }) => queue),
-    names,
-  );
+  assert.ok(receiver.calls().every(({ headers }) => headers['x-evil'] === undefined));
   await delivery.close();
 });
 

@@ -17,37 +17,6 @@ function job(callbackUrl: string, about: Partial<NewJob> = {}): NewJob {
   return { callbackUrl, queueName: 'default', payload: '{}', ...about };
 }
 
-test('1.2.1: the engine is woken by the enqueue, not by the poll', async () => {
-  await using receiver = await startReceiver();
-  await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
-  await runner.start();
-  for (let round = 1; round <= 3; round++) {
-    await add(runner.store, job(`${receiver.url}/ok`), Date.now());
-    await runner.seen('settled', round);
-  }
-  assert.equal(receiver.calls().length, 3);
-});
-
-test('1.2.1: a delayed job and a retry are started at their time, without a poll', async () => {
-  let failures = 1;
-  await using receiver = await startReceiver({
-    answer(_call, response) {
-      response.statusCode = failures-- > 0 ? 500 : 200;
-      response.end();
-    },
-  });
-  await using runner = createSampleRunner(memoryStore(), { pollIntervalMs: 3_600_000 });
-  await runner.start();
-  const asked = job(`${receiver.url}/ok`, { delayMs: 30 });
-  const { job: made } = await add(runner.store, asked, Date.now());
-  await runner.seen('settled', 2);
-  const [first, second] = await runner.store.attempts(made.id);
-  assert.ok(first!.startedAt >= made.visibleAt);
-  assert.ok(second!.startedAt >= first!.startedAt + first!.durationMs + 7);
-  assert.deepEqual([first?.outcome, second?.outcome], ['failed', 'delivered']);
-  assert.equal((await runner.store.findJob(made.id))?.lastError, null);
-});
-
 test('1.2: never more calls at once than concurrency and the queue allow', async () => {
   let now = 0;
   let most = 0;

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextRunAt } from '../job/cron.ts';
 import { openSqliteStore } from '../store/sqlite/open.ts';
 import { DEFAULTS, scheduleOf } from '../testing/store/fixture.ts';
 import type { EngineEvent } from './events.ts';
@@ -40,25 +39,6 @@ test('1.2.9: missed runs become one', async () => {
   await scheduler.trigger();
   assert.equal((await store.counts()).jobs.pending, 1);
   assert.equal((await store.dueSchedules(time.now, 1)).nextAt, START + 3_601_000);
-});
-
-test('1.2.9: a schedule that is off does not run; after its last run a schedule is off', async () => {
-  await using at = setting(START);
-  const { store, time, scheduler } = at;
-  await store.createSchedule(undefined, { ...SETTINGS, enabled: false }, START, START);
-  await scheduler.trigger();
-  const last = { ...SETTINGS, cronExpression: '0 1 12 20 11 * 2026' };
-  const made = await store.createSchedule(
-    undefined,
-    last,
-    nextRunAt(last.cronExpression, null, START),
-    START,
-  );
-  await scheduler.trigger();
-  time.now = START + 60_000;
-  await scheduler.trigger();
-  assert.equal((await store.counts()).jobs.pending, 1);
-  assert.equal((await store.findSchedule(made!.id))?.enabled, false);
 });
 
 test('1.2.9: a schedule that cannot be read does not keep the others from running', async () => {

@@ -54,37 +54,6 @@ test('1.2.11: a claim that comes back while stopping is not called and costs no 
   assert.deepEqual([receiver.calls().length, await store.attempts(made.id)], [0, []]);
 });
 
-test('1.2.1: a job that was taken back and claimed again here has two slots', async () => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await using receiver = await startReceiver({
-    answer(_call, response) {
-      void released.then(() => response.end('done'));
-    },
-  });
-  const store = memoryStore();
-  let claims = 0;
-  const claim: Store['claim'] = (request) => {
-    claims += 1;
-    return store.claim(request);
-  };
-  const hour = 3_600_000;
-  const twoSlots = { concurrency: 2, reaperIntervalMs: hour, pollIntervalMs: hour };
-  await using runner = createSampleRunner({ ...store, claim }, twoSlots);
-  await runner.start();
-  const job = { callbackUrl: `${receiver.url}/ok`, queueName: 'default', payload: '{}' };
-  const { job: made } = await add(store, job, Date.now());
-  await receiver.received(1);
-  const leased = await store.findJob(made.id);
-  await store.reap(leased!.visibleAt + 1, 5);
-  await receiver.received(2);
-  const before = claims;
-  await add(store, job, Date.now());
-  assert.equal(claims, before); // both slots are taken: it is not even asked
-  release();
-  await runner.seen('settled', 2);
-  await runner.seen('superseded');
-});
-
 test('1.2.11: activity is written at the latest when stopping', async () => {
   await using receiver = await startReceiver();
   await using runner = createSampleRunner(memoryStore());
@@ -98,25 +67,4 @@ test('1.2.11: activity is written at the latest when stopping', async () => {
   const total = (count: (minute: (typeof minutes)[number]) => number) =>
     minutes.reduce((sum, minute) => sum + count(minute), 0);
   assert.deepEqual([total((m) => m.completed), total((m) => m.dead)], [1, 1]);
-});
-
-test('4.4: a call that is cut because its job was cancelled has no result that came too late', async () => {
-  await using receiver = await startReceiver({
-    answer({ path }, response) {
-      if (path === '/ok') response.end();
-    },
-  });
-  const [store, clock] = [memoryStore(), Date.now];
-  await using runner = createSampleRunner(store, { concurrency: 1 });
-  await runner.start();
-  const job = { queueName: 'default', payload: '{}' };
-  const { job: silent } = await add(store, { ...job, callbackUrl: `${receiver.url}/` }, clock());
-  await receiver.received(1);
-  const claim = (await store.findClaim(silent.id, undefined, clock()))!;
-  const settlement = { status: 'dead', error: 'cancelled' } as const;
-  await store.settle({ claim, settlement, attempt: undefined, now: clock() });
-  await store.tellCancelled(silent.id);
-  await add(store, { ...job, callbackUrl: `${receiver.url}/ok` }, clock());
-  await runner.seen('settled');
-  assert.ok(runner.events.every(({ kind }) => kind !== 'superseded'));
 });

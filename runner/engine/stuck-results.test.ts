@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { PublicError } from '@tessera/kit/errors';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { Settled } from '../store/port/requests.ts';
 import type { Store } from '../store/port/store.ts';
@@ -13,8 +12,7 @@ import { createSampleRunner } from '../testing/sample-runner.ts';
 import { add, DEFAULTS } from '../testing/store/fixture.ts';
 import { createResults } from './results.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('stuck');
 
 test('10.1: a result that cannot be written is held, nothing is called meanwhile, and no call is repeated', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

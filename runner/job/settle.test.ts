@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { claimedJob } from '../testing/claimed-job.ts';
 import type { ClaimedJob } from './job.ts';
 import { type Outcome, outcomeText } from './outcome.ts';
 import { settle } from './settle.ts';
@@ -7,26 +8,8 @@ import { settle } from './settle.ts';
 const NOW = Date.UTC(2026, 0, 1, 12);
 const options = { retryStatuses: [], random: () => 0.5 };
 
-function job(about: Partial<ClaimedJob> = {}): ClaimedJob {
-  return {
-    id: 'j',
-    queueName: 'q',
-    callbackUrl: 'http://x/',
-    payload: '{}',
-    attempt: 1,
-    headers: null,
-    timeoutMs: 1000,
-    traceparent: null,
-    workerId: 'w',
-    startedAt: NOW,
-    run: 1,
-    maxRetries: 3,
-    retryBackoff: 'fixed',
-    baseDelayMs: 100,
-    maxDelayMs: 5000,
-    ...about,
-  };
-}
+const job = (about: Partial<ClaimedJob> = {}) =>
+  claimedJob({ baseDelayMs: 100, maxDelayMs: 5000, ...about });
 
 function refused(statusCode: number, about: Partial<Outcome & { kind: 'refused' }> = {}): Outcome {
   return { kind: 'refused', statusCode, body: '', location: null, retryAfter: null, ...about };
@@ -80,8 +63,11 @@ test('6.3: an interrupted job goes back at once, also after its last try', () =>
   assert.equal('visibleAt' in settlement && settlement.visibleAt, NOW);
 });
 
-test('6.3: a blocked address is final', () => {
+test('6.3: a blocked address is final, and so is a redirect, whose error names where it leads', () => {
   assert.equal(settle(job(), { kind: 'blocked', cause: 'x' }, NOW, options).status, 'dead');
+  const redirect = settle(job(), refused(302, { location: '/elsewhere' }), NOW, options);
+  assert.equal(redirect.status, 'dead');
+  assert.match('error' in redirect ? (redirect.error ?? '') : '', /\/elsewhere/);
 });
 
 test('6.3: the error quotes the beginning of the answer and cuts no letter in two', () => {

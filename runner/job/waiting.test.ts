@@ -32,61 +32,51 @@ const QUEUE: QueueWithCounts = {
 const reason = (job: Partial<Job>, queue: Partial<QueueWithCounts>, rests?: [string, number]) =>
   waitingFor({ ...JOB, ...job }, { ...QUEUE, ...queue }, new Map(rests && [rests]), NOW);
 
-test('4.3: a job that is due in a queue with room waits for nothing', () => {
-  assert.equal(reason({}, {}), null);
-});
-
-test('4.3: a job that is not pending, or whose queue is gone, waits for nothing', () => {
+test('4.3: a job that could run, is not pending, or whose queue is gone, waits for nothing', () => {
+  assert.equal(reason({}, { running: 4 }), null);
+  assert.equal(reason({}, {}, ['a.example', NOW]), null);
+  assert.equal(reason({}, { rateLimitRps: 2, bucket: { tokens: 1, at: NOW } }), null);
   assert.equal(reason({ status: 'running' }, { paused: true }), null);
   assert.equal(waitingFor(JOB, undefined, new Map(), NOW), null);
 });
 
-test('4.3: queue_paused', () => {
-  assert.deepEqual(reason({}, { paused: true }), {
-    reason: 'queue_paused',
-    until: null,
-    detail: 'queue q is paused',
-  });
-});
+const later = { visibleAt: NOW + 500 };
 
-test('4.3, 6.7: host_suspended, until its rest ends', () => {
-  assert.deepEqual(reason({}, {}, ['a.example', NOW + 1]), {
-    reason: 'host_suspended',
-    until: NOW + 1,
-    detail: 'a.example failed repeatedly and is suspended',
+for (const [expected, until, detail, job, queue, rests] of [
+  ['queue_paused', null, 'queue q is paused', later, { paused: true }, ['a.example', NOW + 1]],
+  [
+    'host_suspended',
+    NOW + 1,
+    'a.example failed repeatedly and is suspended',
+    later,
+    {},
+    ['a.example', NOW + 1],
+  ],
+  ['due_time', NOW + 500, 'the job is delayed', later, { running: 5 }],
+  [
+    'backoff',
+    NOW + 500,
+    'attempt 2 failed: HTTP 503: x',
+    { ...later, attempt: 2, lastError: 'HTTP 503: x' },
+    { running: 5 },
+  ],
+  [
+    'queue_full',
+    null,
+    '5 of at most 5 jobs of the queue are running',
+    {},
+    { running: 5, rateLimitRps: 2, bucket: { tokens: 0.5, at: NOW } },
+  ],
+  [
+    'rate_limit',
+    NOW + 250,
+    'the queue starts at most 2 jobs a second',
+    {},
+    { rateLimitRps: 2, bucket: { tokens: 0.5, at: NOW } },
+  ],
+] as const) {
+  test(`4.3, 6.7: ${expected} comes before the reasons after it`, () => {
+    const found = reason(job, queue, rests as [string, number] | undefined);
+    assert.deepEqual(found, { reason: expected, until, detail });
   });
-  assert.equal(reason({}, {}, ['a.example', NOW]), null);
-});
-
-test('4.3: due_time before the first attempt, backoff after one', () => {
-  const later = { visibleAt: NOW + 500 };
-  assert.deepEqual(reason(later, {}), {
-    reason: 'due_time',
-    until: NOW + 500,
-    detail: 'the job is delayed',
-  });
-  assert.deepEqual(reason({ ...later, attempt: 2, lastError: 'HTTP 503: x' }, {}), {
-    reason: 'backoff',
-    until: NOW + 500,
-    detail: 'attempt 2 failed: HTTP 503: x',
-  });
-});
-
-test('4.3: queue_full at max_concurrency', () => {
-  assert.equal(reason({}, { running: 4 }), null);
-  assert.deepEqual(reason({}, { running: 5 }), {
-    reason: 'queue_full',
-    until: null,
-    detail: '5 of at most 5 jobs of the queue are running',
-  });
-});
-
-test('4.3: rate_limit until the next token', () => {
-  const queue = { rateLimitRps: 2, bucket: { tokens: 0.5, at: NOW } };
-  assert.deepEqual(reason({}, queue), {
-    reason: 'rate_limit',
-    until: NOW + 250,
-    detail: 'the queue starts at most 2 jobs a second',
-  });
-  assert.equal(reason({}, { ...queue, bucket: { tokens: 1, at: NOW } }), null);
-});
+}

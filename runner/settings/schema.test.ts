@@ -22,7 +22,7 @@ function problems(sources: Partial<Sources>): readonly string[] {
 }
 
 test('1.6: every default', () => {
-  const { server, worker, defaults, logging } = settings();
+  const { server, worker, defaults, logging, security, breaker } = settings();
   assert.deepEqual([server.host, server.port, server.db_path], ['0.0.0.0', 6390, 'runner.db']);
   const { concurrency, poll_interval_ms, queues, reaper_interval_secs } = worker;
   assert.deepEqual(
@@ -42,15 +42,8 @@ test('1.6: every default', () => {
     timeout_ms: 30_000,
   });
   assert.deepEqual(logging, { level: 'info', format: 'json' });
-});
-
-test('1.6: beyond the contract everything is off unless it is set', () => {
-  const { server, worker, security, signing, breaker } = settings();
-  assert.deepEqual([server.database_url, worker.retention_days], [undefined, undefined]);
-  assert.deepEqual(
-    [security.deny_private_networks, security.admin_tokens, signing.secrets, breaker.failures],
-    [false, [], [], undefined],
-  );
+  assert.deepEqual([server.database_url, breaker.failures], [undefined, undefined]);
+  assert.deepEqual([security.deny_private_networks, security.admin_tokens], [false, []]);
 });
 
 test('1.6: flags go before the environment, that before the file, that before the defaults', () => {
@@ -85,50 +78,6 @@ test('1.6: every variable and every flag', () => {
   const args = ['--host', 'h', '--port', '7', '--db-path', 'd', '--log-level', 'trace'];
   assert.deepEqual(settings({ args }), byEnv);
   assert.deepEqual([byEnv.server.host, byEnv.server.port, byEnv.logging.level], ['h', 7, 'trace']);
-});
-
-test('1.6: every setting can stand in the file', () => {
-  const { server, worker, defaults, security, signing, breaker } = settings({
-    readFile: () => `
-[server]
-database_url = "postgres://u:p@h/d"
-durability = "normal"
-max_body_bytes = 2048
-trust_proxy = 2
-data_notice = "synthetic"
-[worker]
-concurrency = 50
-poll_interval_ms = 100
-queues = ["a", "b"]
-retention_days = 7
-retry_statuses = [408, 429]
-shutdown_grace_secs = 0
-[defaults]
-retry_backoff = "fixed"
-timeout_ms = 5
-[security]
-admin_tokens = ["0123456789abcdef"]
-deny_private_networks = true
-allowed_networks = ["10.1.0.0/16", "fd00::/8"]
-[signing]
-secrets = ["${SECRET}"]
-[signing.queues]
-billing = ["${SECRET}", "${SECRET}"]
-[breaker]
-failures = 5
-`,
-  });
-  assert.deepEqual([server.database_url, server.durability], ['postgres://u:p@h/d', 'normal']);
-  assert.deepEqual(
-    [worker.queues, worker.retry_statuses],
-    [
-      ['a', 'b'],
-      [408, 429],
-    ],
-  );
-  assert.deepEqual([defaults.retry_backoff, breaker.failures], ['fixed', 5]);
-  assert.deepEqual(security.allowed_networks, ['10.1.0.0/16', 'fd00::/8']);
-  assert.equal(signing.queues.billing?.length, 2);
 });
 
 test('1.6: all problems are reported at once, each with its place', () => {
@@ -178,37 +127,17 @@ a = 1
   }
 });
 
-test('1.6: numbers as large as their types allow', () => {
-  const { worker } = settings({
-    readFile: () => `
-[worker]
-concurrency = 2147483647
-poll_interval_ms = 3000000000
-reaper_interval_secs = 9007199254740991
-scheduler_interval_secs = 9007199254740991
-cleanup_interval_secs = 2592000
-retention_days = 4294967295
-`,
-  });
-  assert.deepEqual(
-    [worker.poll_interval_ms, worker.cleanup_interval_secs, worker.retention_days],
-    [3_000_000_000, 2_592_000, 4_294_967_295],
-  );
-});
-
-for (const name of [
-  'concurrency',
-  'poll_interval_ms',
-  'reaper_interval_secs',
-  'scheduler_interval_secs',
-  'cleanup_interval_secs',
-  'retention_days',
-]) {
-  test(`1.6: ${name} of zero is refused`, () => {
+test('1.6: zero is refused where it would mean never, or without pause', () => {
+  for (const name of [
+    'concurrency',
+    'poll_interval_ms',
+    'cleanup_interval_secs',
+    'retention_days',
+  ]) {
     const [problem] = problems({ readFile: () => `[worker]\n${name} = 0\n` });
     assert.match(problem!, new RegExp(`${name} must be a whole number from 1 to `));
-  });
-}
+  }
+});
 
 test('1.6: a secret is never repeated in a problem', () => {
   const text = problems({

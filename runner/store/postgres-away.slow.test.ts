@@ -43,17 +43,6 @@ const ABSENCES: Readonly<Record<string, Absence>> = {
     leave: [`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`, DISCONNECT],
     comeBack: [`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`],
   },
-  'has another name': {
-    leave: [
-      `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`,
-      DISCONNECT,
-      `ALTER DATABASE ${name} RENAME TO ${name}_away`,
-    ],
-    comeBack: [
-      `ALTER DATABASE ${name}_away RENAME TO ${name}`,
-      `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`,
-    ],
-  },
 };
 
 for (const [absence, times] of Object.entries(ABSENCES)) {
@@ -108,20 +97,6 @@ async function meanwhile({ leave, comeBack }: Absence, doing: () => Promise<void
 async function untilReady(runner: TestRunner, status: number): Promise<void> {
   while ((await runner.ask('GET', '/ready')).status !== status) await sleep(20);
 }
-
-test('7: what can be read from a read-only database does not make it ready; the next claim does', async () => {
-  await using store = await openedStore();
-  await meanwhile(ABSENCES['is read-only']!, async () => {
-    // The connections that were cut off are noticed first, one after the other.
-    for (let attempt = 0; attempt < 10; attempt++) {
-      await assert.rejects(add(store, job(), NOON), { statusCode: 503, retryAfterSeconds: 1 });
-    }
-    await store.counts();
-    assert.match(store.problem() ?? '', /read-only/);
-  });
-  await claimAgain(store);
-  assert.equal(store.problem(), undefined);
-});
 
 test('7: a full disk is a 507, and over with the next write, not with a claim that finds nothing', async () => {
   await using store = await openedStore();

@@ -164,3 +164,22 @@ test('10.20: an older PostgreSQL schema is refused and stays as it is', async ()
   await assert.rejects(openServer(), OLDER);
   assert.deepEqual(await state(), before);
 });
+
+for (const [what, change, reason] of [
+  [
+    'a newer program',
+    'INSERT INTO runner.migration VALUES (999)',
+    /version 999; this program knows/,
+  ],
+  [
+    'another program',
+    'DROP TABLE runner.job CASCADE',
+    /schema "runner" of this database is not one/,
+  ],
+] as const) {
+  test(`10.20: a PostgreSQL schema of ${what} is refused with a sentence`, async () => {
+    await serverSchema();
+    await client.query(change);
+    await assert.rejects(openServer(), reason);
+  });
+}

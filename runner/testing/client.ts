@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import type {
   AttemptReply,
   BatchReply,
-  DeadGroupReply,
   JobReply,
   MetricsReply,
   QueueReply,
@@ -14,19 +13,7 @@ import type {
 
 export type Job = JobReply;
 
-/** The refusal of a request. */
-export class RefusedError extends Error {
-  override readonly name = 'RefusedError';
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.status = status;
-  }
-}
-
 type Values = Readonly<Record<string, unknown>>;
-type Calls = { readonly signal?: AbortSignal };
 type Matched = { readonly matched: number } & Readonly<Record<string, number>>;
 
 /** The API as an object, for tests: one request a call, never repeated. */
@@ -35,15 +22,14 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient({ url, token }: { readonly url: string; readonly token?: string }) {
   const authorization = token === undefined ? undefined : { authorization: `Bearer ${token}` };
 
-  async function ask<T>(method: string, path: string, body?: object, calls?: Calls): Promise<T> {
+  async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     const reply = await fetch(url + path, {
       method,
       headers: { ...authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      ...calls,
     });
     const text = await reply.text();
-    if (!reply.ok) throw new RefusedError(errorIn(text), reply.status);
+    if (!reply.ok) throw Object.assign(new Error(errorIn(text)), { status: reply.status });
     const isJson = reply.headers.get('content-type')?.includes('json') ?? false;
     return (isJson ? JSON.parse(text) : text) as T;
   }
@@ -74,17 +60,9 @@ export function createClient({ url, token }: { readonly url: string; readonly to
     replay: (id: string) => ask<Job>('POST', `${job(id)}/replay`),
     retry: (id: string) => ask<Job>('POST', `${job(id)}/retry`),
     runNow: (id: string) => ask<Job>('POST', `${job(id)}/run`),
-    heartbeat: (id: string, claim: string, report: Values) =>
-      ask<Job>('POST', `${job(id)}/heartbeat`, { claim, ...report }),
-    complete: (id: string, claim: string, result = '') =>
-      ask<Job>('POST', `${job(id)}/complete`, { claim, result }),
-    fail: (id: string, claim: string, error: string, permanent = false) =>
-      ask<Job>('POST', `${job(id)}/fail`, { claim, error, permanent }),
     cancelPending: (body: Values) => ask<Matched>('POST', '/jobs/cancel', body),
     retryDead: (body: Values) => ask<Matched>('POST', '/jobs/dead/retry', body),
     purgeDead: (body: Values) => ask<Matched>('POST', '/jobs/dead/purge', body),
-    deadGroups: (query: Values = {}) =>
-      ask<DeadGroupReply[]>('GET', `/jobs/dead/groups${search(query)}`),
     metrics: () => ask<MetricsReply>('GET', '/metrics'),
     queues: {
       create: (name: string, settings: Values = {}) =>

@@ -1,11 +1,12 @@
 import { createDelivery, type DeliveryOptions } from '../deliver/webhook.ts';
-import { createEngine, type EngineOptions } from '../engine/engine.ts';
+import { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 import type { EngineEvent } from '../engine/events.ts';
 import type { Store } from '../store/port/store.ts';
 
 /** A store, a delivery and an engine put together for tests, with quick intervals. */
 type SampleRunner = AsyncDisposable & {
   readonly store: Store;
+  readonly engine: Engine;
   readonly events: EngineEvent[];
   start(): Promise<void>;
   stop(graceMs?: number): Promise<void>;
@@ -63,6 +64,7 @@ export function createSampleRunner(
 
   return {
     store,
+    engine,
     events,
     start: engine.start,
     stop(graceMs) {

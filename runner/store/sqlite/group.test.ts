@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, on } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unavailable } from '@tessera/kit/errors';
 import { openSqlite } from '@tessera/kit/sqlite/open';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createGroup } from './group.ts';
 import { openLog } from './log.ts';
 
 // The promises of group commit that a whole store cannot show: what waits for the disk, and what
 // happens when the disk refuses.
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-group-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('sqlite');
 let files = 0;
 
 /** A group over a real file whose syncs end when the test says so. */
@@ -141,19 +139,6 @@ test('10.1: a sync that the system refuses is said to be the disk, with a time t
   log.close();
   await assert.rejects(log.sync(), { statusCode: 503, retryAfterSeconds: 10 });
   db.close();
-});
-
-test('10.1: of operations in one group only the one that fails is refused', async () => {
-  const { group, nextSync, add, notes, close } = openGroup();
-  const fails = group.write(() => {
-    throw new Error('no such job');
-  });
-  const works = [add('a'), add('b')];
-  await assert.rejects(fails, /no such job/);
-  (await nextSync()).resolve();
-  await Promise.all(works);
-  assert.equal(notes(), 2);
-  close();
 });
 
 test('10.1: nothing is waiting once the last sync is done', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { linkSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { linkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import {
   add,
   claim,
@@ -16,8 +16,7 @@ import {
 } from '../../testing/store/fixture.ts';
 import { openSqliteStore } from './open.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tessera-runner-'));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('sqlite');
 let files = 0;
 
 function newPath(): string {
@@ -74,21 +73,6 @@ test('10.1: everything is there after closing and opening, counts, limits and or
   assert.deepEqual([jobs.length, wakeAt], [1, NOON + 500]);
   const { job: newest } = await add(next, job(), NOON - 10_000);
   assert.ok(before.every(({ id }) => id < newest.id));
-  await next.close();
-});
-
-test('1.2.11: at start what an earlier owner left running goes back', async () => {
-  const path = newPath();
-  const store = open(path);
-  await store.enqueue([job(), job({ maxRetries: 1 })], NOON);
-  await claim(store);
-  await store.close();
-  const next = open(path);
-  assert.equal((await next.reap(NOON + 1, 5, true)).length, 2);
-  assert.deepEqual((await next.counts()).jobs, { pending: 2, running: 0, completed: 0, dead: 0 });
-  const [waiting] = (await next.listJobs({ status: 'pending' }, { limit: 1 })).jobs;
-  assert.equal(waiting?.visibleAt, NOON + 1);
-  assert.equal((await claimOne(next)).attempt, 2);
   await next.close();
 });
 

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, request } from 'undici';
 
 /** What was accepted: the number of each job in its payload, and the id it was given. */
 export type Ledger = {
@@ -22,18 +21,16 @@ export async function enqueueUntil(
   ledger: Ledger,
   signal: AbortSignal,
 ): Promise<void> {
-  const agent = new Agent({ connections: AT_ONCE });
   const doubtful = missing(ledger);
   const work = async () => {
     while (!signal.aborted) {
       const number = doubtful.pop() ?? take(ledger);
-      const id = await enqueue(agent, serviceUrl, callbackUrl, number);
+      const id = await enqueue(serviceUrl, callbackUrl, number);
       if (id === undefined) return; // the service is gone
       ledger.accepted.set(number, id);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await agent.destroy();
 }
 
 function take(ledger: Ledger): number {
@@ -51,8 +48,8 @@ function missing({ accepted, next, step }: Ledger): number[] {
   return numbers;
 }
 
+/** The id of the job; undefined when the service is gone. */
 async function enqueue(
-  dispatcher: Agent,
   serviceUrl: string,
   callbackUrl: string,
   number: number,
@@ -66,23 +63,16 @@ async function enqueue(
     concurrency_key: key,
     idempotency_key: `number-${number}`,
   });
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const options = { dispatcher, method: 'POST', headers, body } as const;
-    let reply = await request(`${serviceUrl}/jobs`, options);
-    let text = await reply.body.text();
+  const headers = { 'content-type': 'application/json' };
+  for (;;) {
+    const answer = await fetch(`${serviceUrl}/jobs`, { method: 'POST', headers, body })
+      .then(async (reply) => ({ status: reply.status, text: await reply.text() }))
+      .catch(() => undefined);
+    if (answer === undefined) return undefined;
+    const { status, text } = answer;
+    if (status === 200 || status === 201) return (JSON.parse(text) as { id: string }).id;
+    if (status !== 503) throw new Error(`the service answered ${status}: ${text}`);
     // The database is away for a moment; the idempotency key makes asking again safe.
-    while (reply.statusCode === 503) {
-      await sleep(20);
-      reply = await request(`${serviceUrl}/jobs`, options);
-      text = await reply.body.text();
-    }
-    if (reply.statusCode !== 200 && reply.statusCode !== 201) {
-      throw new Error(`the service answered ${reply.statusCode}: ${text}`);
-    }
-    return (JSON.parse(text) as { id: string }).id;
-  } catch (error) {
-    if (/answered/.test((error as Error).message)) throw error;
-    return undefined;
+    await sleep(20);
   }
 }

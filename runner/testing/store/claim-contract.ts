@@ -197,24 +197,6 @@ export function claimContract(open: OpenStore): void {
     assert.equal((await claim(store, { now: NOON + 2000 })).jobs.length, 1);
   });
 
-  for (const tiny of [1e-300, 5e-324]) {
-    test(`1.2.5: a rate of ${tiny}, as older versions took it, holds up no other queue`, async () => {
-      await using store = await opened(open);
-      await store.createQueue('tiny', queueOf({ rateLimitRps: tiny }), NOON);
-      const slow = job({ queueName: 'tiny' });
-      await store.enqueue([slow, slow, slow], NOON);
-      assert.equal((await claim(store)).jobs.length, 1);
-      await add(store, job(), NOON);
-      const { jobs, wakeAt } = await claim(store, { now: NOON + 1 });
-      assert.deepEqual(
-        jobs.map(({ queueName }) => queueName),
-        ['default'],
-      );
-      assert.ok(wakeAt === null || !Number.isNaN(new Date(wakeAt).getTime()), `${wakeAt}`);
-      assert.equal((await claim(store, { now: NOON + 2 })).jobs.length, 0);
-    });
-  }
-
   test('1.2.5: a job that was claimed but not called costs no token', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ rateLimitRps: 2 }), NOON);

@@ -125,18 +125,6 @@ export function settleContract(open: OpenStore): void {
     );
   });
 
-  test('3: a late result does not reach a job that died and was retried by hand', async () => {
-    await using store = await opened(open);
-    const { job: made } = await add(store, job({ maxRetries: 1, timeoutMs: 1000 }), NOON);
-    const first = await claimOne(store);
-    await store.reap(NOON + 2000, 1);
-    await store.retryJobs({ id: made.id }, NOON + 2000);
-    const second = await claimOne(store, { now: NOON + 2000 });
-    assert.deepEqual([first.attempt, second.attempt], [1, 1]);
-    assert.equal(await store.settle(completed(first)), false);
-    assert.equal((await store.findJob(made.id))?.status, 'running');
-  });
-
   test('1.2.8: the reaper returns a job whose lease has ended, and only then', async () => {
     await using store = await opened(open);
     const { job: made } = await add(store, job({ timeoutMs: 1000 }), NOON);
