@@ -1,4 +1,3 @@
-import { type Html, raw } from './html.ts';
 import type { Locale } from './locale.ts';
 
 const NO_BREAK = '\u00a0';
@@ -40,19 +39,3 @@ export function withNoBreakSpaces(text: string, locale: Locale): string {
 
 const tied = (text: string, spaces: readonly RegExp[]) =>
   spaces.reduce((done, space) => done.replace(space, NO_BREAK), text);
-
-/**
- * A page in which no line ends inside a date or between a number and its unit, whoever wrote the
- * text: us or a source. Attributes, styles and scripts stay as they are.
- */
-export function wholeMeasures(page: Html): Html {
-  const whole = (text: string, skipped?: string) =>
-    skipped === undefined && MEASURE.test(text) ? tied(text, IN_MEASURES) : text;
-  return raw(String(page).replace(TEXT, whole));
-}
-
-/** Tags and what is no text for readers; or a text. */
-const TEXT = /(<(script|style|textarea)\b[\s\S]*?<\/\2>|<[^>]*>)|[^<]+/g;
-
-/** Most texts have no blank behind a digit. */
-const MEASURE = /\d\.? /;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server } from '@tessera/kit/http/server';
-import type { SourceLog } from '@tessera/kit/http/source-log';
 import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
@@ -31,6 +30,7 @@ import type { PrintServices } from './prints/services.ts';
 import { NO_REFRESH } from './refresh/daily.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
+import { NO_COUNTS, type SourceCounts } from './store/source-counts.ts';
 import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
@@ -50,7 +50,7 @@ export type AppOptions = HttpOptions &
     readonly scriptHost?: string;
     /** Banner above every page, for example about synthetic data. */
     readonly notice?: string;
-    readonly sources?: SourceLog;
+    readonly sources?: SourceCounts;
   };
 
 const VERSION = packageVersion(new URL('./package.json', import.meta.url));
@@ -67,7 +67,7 @@ export function createPages(): PageCache {
 
 /** The service with all its routes, ready to listen or for `inject` in tests. */
 export async function createApp(options: AppOptions): Promise<Server> {
-  const { periods, analyses } = options;
+  const { periods, analyses, sources = NO_COUNTS } = options;
   const assets = pageAssets('parliament', { 'style.css': STYLE });
   const frame = createFrame({
     asset: assets.href,
@@ -81,6 +81,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),
+    warning: sources.warning,
     scriptHost: options.scriptHost ?? '',
     // In the words of contract 5.1.
     inlineScripts: true,
@@ -89,13 +90,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     robots: 'pages',
   });
   checkOrigin(server);
-  // Pages and documents are asked for one after the other, whenever there are any.
-  options.sources?.measure(server, {
-    nextAsk(source) {
-      const { nextAt } = (options.refresh ?? NO_REFRESH).state();
-      return source === 'archives' && nextAt !== undefined ? new Date(nextAt) : undefined;
-    },
-  });
+  sources.measure(server);
   useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
   // A profile covers all periods in memory: one cached before another came would lack its figures.

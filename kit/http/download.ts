@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -38,24 +37,21 @@ export function downloadFile(
       return { kind: 'unchanged' };
     }
     const announced = Number(reply.headers['content-length']) || undefined;
-    const hash = createHash('sha256');
     let received = 0;
     const verify = async (temporary: string) => {
       try {
         await options.verify?.(temporary);
       } catch (cause) {
         if (!(cause instanceof ParseError)) throw cause;
-        const about = { cause, received: { bytes: received, sha256: hash.digest('hex') } };
-        throw new FetchError('unreadable', place, cause.reason, about);
+        throw new FetchError('unreadable', place, cause.reason, { cause });
       }
     };
     const counting = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         received += chunk.length;
-        hash.update(chunk);
         onProgress?.(received, announced);
         if (received <= maxBytes) done(null, chunk);
-        else done(tooLarge(place, maxBytes, { bytes: received, sha256: hash.digest('hex') }));
+        else done(tooLarge(place, maxBytes));
       },
     });
     await writeWhole(file, async (temporary) => {

@@ -38,9 +38,9 @@ test('a redirect to another origin is refused at any hop, not retried, and nothi
   });
   const error = await fetchBytes(source, '/start').catch((error: FetchError) => error);
   assert.ok(error instanceof Error);
-  const { message, received, ...rest } = error as FetchError;
+  const { message, kind } = error as FetchError;
   assert.equal(message, `${source}/start: refused to follow a redirect to ${new URL(other).host}`);
-  assert.deepEqual([rest.kind, received?.bytes], ['refused', 5]);
+  assert.equal(kind, 'refused');
   assert.equal(asked, 0);
 });
 

@@ -1,6 +1,6 @@
 import './before-undici.ts';
 import { Agent, type Dispatcher, request } from 'undici';
-import { FetchError, receivedFrom } from './fetch-error.ts';
+import { discard, FetchError } from './fetch-error.ts';
 
 /**
  * True where a request for a source may go to an address: to the origin of the configured prefix,
@@ -62,13 +62,12 @@ export async function ask(asking: Asking): Promise<Dispatcher.ResponseData> {
     // A HEAD asks whether somebody is there, wherever the way would lead.
     const next = method === 'HEAD' ? null : redirectOf(reply, url);
     if (next && !mayGoTo(next, source, furtherHosts)) {
-      const received = await receivedFrom(reply.body);
-      const refusal = `refused to follow a redirect to ${next.host}`;
-      throw new FetchError('refused', place, refusal, { received });
+      await discard(reply.body);
+      throw new FetchError('refused', place, `refused to follow a redirect to ${next.host}`);
     }
     const isFollowed = next && !accepts(reply.statusCode) && method === 'GET';
     if (!isFollowed || hop === MOST_REDIRECTS) return reply;
-    await receivedFrom(reply.body);
+    await discard(reply.body);
     url = next;
   }
 }

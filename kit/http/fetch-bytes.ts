@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { FetchError, type Received, receivedOf } from './fetch-error.ts';
+import { FetchError } from './fetch-error.ts';
 import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
 
 /** Validators of the last reply, for a conditional request. */
@@ -58,13 +58,13 @@ export async function readBytes(
   for await (const chunk of body) {
     size += chunk.length;
     chunks.push(chunk);
-    if (size > maxBytes) throw tooLarge(place, maxBytes, receivedOf(chunks));
+    if (size > maxBytes) throw tooLarge(place, maxBytes);
   }
   return Buffer.concat(chunks);
 }
 
-export function tooLarge(place: string, maxBytes: number, received: Received): FetchError {
-  return new FetchError('too-large', place, `sent more than ${maxBytes} bytes`, { received });
+export function tooLarge(place: string, maxBytes: number): FetchError {
+  return new FetchError('too-large', place, `sent more than ${maxBytes} bytes`);
 }
 
 function single(value: string | string[] | undefined): string | undefined {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
 import { describeError } from '../failure.ts';
-
-/** The part of a refused reply that arrived. */
-export type Received = { readonly bytes: number; readonly sha256: string };
 
 type Details = {
   readonly status?: number | undefined;
   readonly retryAfterMs?: number | undefined;
-  readonly received?: Received | undefined;
   readonly cause?: unknown;
 };
 
@@ -30,7 +25,6 @@ export class FetchError extends Error {
   readonly status: number | undefined;
   /** The pause the reply asked for, at most an hour. */
   readonly retryAfterMs: number | undefined;
-  readonly received: Received | undefined;
 
   /** @param place names the request: where and what was asked */
   constructor(kind: FetchError['kind'], place: string, reason: string, details: Details = {}) {
@@ -40,7 +34,6 @@ export class FetchError extends Error {
     this.reason = reason;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
-    this.received = details.received;
   }
 
   /** Another attempt may succeed. */
@@ -50,33 +43,20 @@ export class FetchError extends Error {
   }
 }
 
-export function receivedOf(chunks: readonly Uint8Array[]): Received {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for (const chunk of chunks) {
-    hash.update(chunk);
-    bytes += chunk.length;
-  }
-  return { bytes, sha256: hash.digest('hex') };
-}
-
-/** Bytes read from the body of a refused reply. */
+/** Bytes read from a rejected body; a short one leaves its connection usable. */
 const READ_BYTES = 65_536;
 
-/** The beginning of a body, as far as it comes; the rest is cut off. */
-export async function receivedFrom(body: AsyncIterable<Uint8Array>): Promise<Received> {
-  const chunks: Uint8Array[] = [];
+/** Reads a body that nobody wants; a long one is cut off. */
+export async function discard(body: AsyncIterable<Uint8Array>): Promise<void> {
   let bytes = 0;
   try {
     for await (const chunk of body) {
-      chunks.push(chunk);
       bytes += chunk.length;
       if (bytes >= READ_BYTES) break;
     }
   } catch {
-    // It broke off; the status has told what matters.
+    // The connection broke; the status is known.
   }
-  return receivedOf(chunks);
 }
 
 /** Why there was no reply, without the addresses and names that some errors quote. */

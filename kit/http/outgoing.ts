@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { ask } from './egress.ts';
-import { FetchError, networkReason, receivedFrom } from './fetch-error.ts';
+import { discard, FetchError, networkReason } from './fetch-error.ts';
 import { findRetryAfterMs } from './retry-after.ts';
 
 export type OutgoingOptions = {
@@ -100,10 +100,10 @@ async function exchange<T>(
     });
     const status = reply.statusCode;
     if (accepts(status)) return await read(reply, { place, signal });
+    await discard(reply.body);
     throw new FetchError('status', place, `answered ${status}`, {
       status,
       retryAfterMs: findRetryAfterMs(reply.headers['retry-after'], Date.now()),
-      received: await receivedFrom(reply.body),
     });
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { answer, hiddenRoute, jsonOf } from './answers.ts';
-import { FIGURES, figuresOf } from './figures.ts';
 import type { ServerOptions } from './server-options.ts';
 
 const HEALTH = Type.Object({ ok: Type.Boolean(), version: Type.String() });
@@ -9,7 +8,6 @@ const READY = Type.Object({
   ready: Type.Boolean(),
   reason: Type.Optional(Type.String()),
   warning: Type.Optional(Type.String()),
-  figures: Type.Optional(FIGURES),
 });
 
 /** Routes that every service has beside its own: probes, API document, metrics, robots.txt. */
@@ -23,7 +21,6 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
   };
   const { version } = options.api;
   server.get('/health', { schema: healthSchema }, () => ({ ok: true, version }));
-  server.decorate('sourceState', {});
   const readySchema = {
     tags,
     summary: 'Whether the service can answer requests',
@@ -39,7 +36,6 @@ export function standardRoutes(server: FastifyInstance, options: ServerOptions):
       ready: reason === undefined,
       reason,
       warning: options.warning?.(),
-      figures: figuresOf(server),
     });
   });
   server.get(options.api.path ?? '/openapi.json', { schema: hiddenRoute('the API document') }, () =>

@@ -117,9 +117,6 @@ export type BallotRow = {
   readonly ballot: Ballot;
 };
 
-/** The orders of a list of ballots. */
-export type BallotOrder = 'name' | 'club' | 'ballot' | 'region';
-
 /** Ballots of the vote with this index, by member id. */
 export function ballotRows(period: Period, vote: number, rule: ClubRule): BallotRow[] {
   const { members, ballots } = period;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
-import { createSourceLog } from '@tessera/kit/http/source-log';
 import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import type { Started } from '@tessera/kit/start';
@@ -21,6 +20,7 @@ import { createCacheFolder } from '../store/cache-folder.ts';
 import { COLUMN_FORMAT } from '../store/period-cache.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
+import { createSourceCounts } from '../store/source-counts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,14 +35,10 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
   const progress = progressOn(process.stderr);
   const kilobytes = (bytes: number) => Math.round(bytes / 1024);
   const members = join(cacheDir, 'raw', 'poslanci.zip');
-  const sources = createSourceLog({
-    sources: ['archives', 'site', 'model'],
-    now: () => new Date(),
-    // Refreshed once a day.
-    published: { archives: { figures: 'votes, members and prints', hours: 30 } },
-    lastSuccess: (source) =>
-      source === 'archives' ? statSync(members, { throwIfNoEntry: false })?.mtime : undefined,
-  });
+  const sources = createSourceCounts(
+    () => new Date(),
+    () => statSync(members, { throwIfNoEntry: false })?.mtime,
+  );
   const warn = (message: string, error: unknown) =>
     app.log.warn({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
   const say = (message: string, error?: unknown) =>
@@ -51,7 +47,7 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
       : app.log.error({ seen: seenIn(error) }, `${message}: ${describeError(error)}`);
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
-    log: sources,
+    counts: sources,
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
     // As a command it shows its progress instead.
@@ -150,7 +146,7 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     nextDelayMs: () => MINUTE_MS * Math.min(2 ** tries, 60),
     async task() {
       if (!settings.DAILY_REFRESH_ENABLED) return;
-      const isMissing = periods.loaded().length > 0 && sources.failing().includes('archives');
+      const isMissing = periods.loaded().length > 0 && archives.missing().length > 0;
       tries = isMissing ? tries + 1 : 0;
       if (isMissing) await refresh.trigger();
     },

@@ -13,7 +13,7 @@ import {
   truncated,
 } from '../llm/prompts.ts';
 import { textPlace, topicTablePlace } from './places.ts';
-import { newestFirst, refuseAnswer, type StageRun, type Task, type TopicRecord } from './run.ts';
+import { newestFirst, type StageRun, type Task, type TopicRecord } from './run.ts';
 import { writeTopicTable } from './topic-table.ts';
 
 /** The keywords of this version: what others found is found again after an upgrade. */
@@ -59,7 +59,7 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;
-      refuseAnswer(run, 'topics', answer, { code: 'unusable', about: `${run.period}/${ct}` });
+      run.sources.count('model', 'refused');
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import { PublicError } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
-import { receivedOf } from '@tessera/kit/http/fetch-error';
 import { isDiskFull } from './disk.ts';
 import { documentOf, pdfFolder, pdfPlace, textFolder, textPlace } from './places.ts';
 import { hasFailed, recordFailure, type StageRun, type Task } from './run.ts';
@@ -45,13 +44,7 @@ async function extract(run: StageRun, ct: number, ct1: number): Promise<void> {
     if (reason === undefined) throw error;
     run.log(`${place}: ${describeError(error).slice(0, 200)}`);
     await fail(reason);
-    const bytes = await run.disk.read(place);
-    run.sources.refused('site', {
-      step: 'text',
-      received: bytes && receivedOf([bytes]),
-      reason: { code: 'document', about: `${run.period}/${ct}/${ct1}` },
-      instead: { code: 'no-text', about: '' },
-    });
+    run.sources.count('site', 'refused');
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import type { PeriodState } from '../chamber/print-progress.ts';
+import { NO_COUNTS, type SourceCounts } from '../store/source-counts.ts';
 import type { Registers } from './registers.ts';
 import { openCheckpoints, type PrintTools, type StageRun } from './run.ts';
 import { idle, runStage } from './stages.ts';
@@ -29,7 +29,7 @@ export type Pipeline = {
 export type PipelineOptions = PrintTools & {
   readonly registers: Registers;
   /** Told of documents and answers that were not taken. */
-  readonly sources?: SourceLog;
+  readonly sources?: SourceCounts;
   readonly now?: () => Date;
   /** After a run that left something undone, the next attempt. */
   readonly retryMs?: number;
@@ -137,7 +137,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     state.prints = register.prints.length;
     const run: StageRun = {
       ...options,
-      sources: options.sources ?? NO_SOURCE_LOG,
+      sources: options.sources ?? NO_COUNTS,
       period,
       register,
       now,

@@ -1,5 +1,5 @@
 import type { Summary } from '../llm/answers.ts';
-import { recordFailure, refuseAnswer, type StageRun } from './run.ts';
+import { recordFailure, type StageRun } from './run.ts';
 
 /**
  * A model that answers in the wrong language, or the same for several prints, may do better later:
@@ -30,7 +30,6 @@ export async function recordRefused(
 export async function unlessRepeated(
   run: StageRun,
   ct: number,
-  step: 'summary' | 'difference',
   answers: readonly (Summary | undefined)[],
 ): Promise<(Summary | undefined)[]> {
   const { summaries } = run.checkpoints;
@@ -50,7 +49,7 @@ export async function unlessRepeated(
     }
     const refusal = { refused: 'repeated', what: text } as const;
     stored.push(refusal);
-    refuseAnswer(run, step, text, { code: 'repeated', about: `${run.period}/${ct}` });
+    run.sources.count('model', 'refused');
     for (const record of equal) {
       const [cs, en] = LANGUAGES.map((language) =>
         isSame(record[language]) ? null : record[language],

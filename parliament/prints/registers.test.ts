@@ -17,6 +17,7 @@ function registersWithout(missing: Set<string>) {
     },
     stop: () => {},
     waitingFor: () => [],
+    missing: () => [],
     signature: async () => [...missing].join(),
   };
   const worker = {
@@ -55,6 +56,7 @@ test('10.12: a damaged archive of laws costs what it tells, and is downloaded on
     },
     stop: () => {},
     waitingFor: () => [],
+    missing: () => [],
     // The one that comes is as damaged, with another date.
     signature: async () => String(forced.length),
   };

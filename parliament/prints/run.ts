@@ -1,9 +1,8 @@
-import { FetchError, receivedOf } from '@tessera/kit/http/fetch-error';
-import type { SourceLog } from '@tessera/kit/http/source-log';
-import type { Reason } from '@tessera/kit/refusals';
+import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { StageName } from '../chamber/print-progress.ts';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
+import type { SourceCounts } from '../store/source-counts.ts';
 import type { Disk } from './disk.ts';
 import { documentOf, journalPlace } from './places.ts';
 import type { Site } from './site.ts';
@@ -68,7 +67,7 @@ export type StageRun = PrintTools & {
   readonly checkpoints: Checkpoints;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly sources: SourceLog;
+  readonly sources: SourceCounts;
   /** Numbers of prints for whose summary the model failed. */
   readonly unanswered: Set<number>;
 };
@@ -130,23 +129,6 @@ export async function recordFailure(
   await run.checkpoints.failures.add({ stage, document, reason, at: at.toISOString(), retryAt });
   run.log(`${stage} of print ${run.period}/${document} failed: ${reason}`);
 }
-
-/** Puts an answer of the model that cannot be shown into the public record. */
-export function refuseAnswer(
-  { sources }: StageRun,
-  step: 'topics' | 'summary' | 'difference',
-  answer: string,
-  reason: Reason,
-): void {
-  const received = receivedOf([Buffer.from(answer)]);
-  sources.missed('model', undefined, { step, received, reason, instead: IN_PLACE_OF[step] });
-}
-
-const IN_PLACE_OF = {
-  topics: { code: 'keywords', about: '' },
-  summary: { code: 'excerpt', about: '' },
-  difference: { code: 'difference', about: '' },
-} as const;
 
 /** Newest prints first: those are asked for most. */
 export function newestFirst(register: PrintRegister): readonly RegisteredPrint[] {

@@ -1,7 +1,6 @@
-import { FetchError } from '@tessera/kit/http/fetch-error';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createLlm, type Llm, type LlmOptions } from '../llm/client.ts';
 import type { RawArchives } from '../store/raw-archives.ts';
+import { NO_COUNTS, type SourceCounts } from '../store/source-counts.ts';
 import { createDisk } from './disk.ts';
 import { createLibrary, type Library } from './library.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
@@ -27,7 +26,7 @@ type PrintOptions = {
   /** Reads documents for the pipeline, each for up to a minute; visitors have a worker of their own. */
   readonly worker?: TextWorker;
   readonly log: (message: string) => void;
-  readonly sources?: SourceLog;
+  readonly sources?: SourceCounts;
   readonly onWarning: (message: string, error: unknown) => void;
   /** Called when something readers see may have changed. */
   readonly onChange?: () => void;
@@ -37,11 +36,11 @@ type PrintOptions = {
 export function createPrintServices(
   options: PrintOptions,
 ): PrintServices & { close(): Promise<void> } {
-  const { folder, archives, log, sources = NO_SOURCE_LOG, onWarning, onChange } = options;
+  const { folder, archives, log, sources = NO_COUNTS, onWarning, onChange } = options;
   const disk = createDisk(folder);
   const { worker = createTextWorker() } = options;
   const forVisitors = createTextWorker();
-  const site = createSite({ ...options.site, log: sources });
+  const site = createSite({ ...options.site, counts: sources });
   const llm = counted(createLlm(options.llm), sources);
   const registers = createRegisters({ archives, worker: forVisitors, onWarning });
   const pipeline = createPipeline({
@@ -66,22 +65,13 @@ export function createPrintServices(
   };
 }
 
-/** Tells of questions that brought no answer; whether an answer is taken is seen where it is read. */
-function counted(llm: Llm, sources: SourceLog): Llm {
+/** Counts questions without an answer; the reader of an answer counts whether it is taken. */
+function counted(llm: Llm, sources: SourceCounts): Llm {
   return {
     ...llm,
     generate: (prompt, system, limits) =>
       llm.generate(prompt, system, limits).catch((error: unknown) => {
-        const isAnswer =
-          error instanceof FetchError &&
-          (error.kind === 'too-large' || error.kind === 'unreadable');
-        if (!limits.signal?.aborted) {
-          sources.missed('model', error, {
-            step: 'answer',
-            reason: isAnswer ? { code: 'unusable', about: '' } : undefined,
-            instead: { code: 'excerpt', about: '' },
-          });
-        }
+        if (!limits.signal?.aborted) sources.failed('model', error);
         throw error;
       }),
   };

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
-import type { Instead } from '@tessera/kit/refusals';
 import type { MarkupElement } from '../source/site-markup.ts';
+import { NO_COUNTS, type SourceCounts } from '../store/source-counts.ts';
 import { readMarkup } from './read-markup.ts';
 
 /** The site of the Chamber, asked one request at a time and with a pause after each. */
@@ -21,26 +20,17 @@ export type SiteOptions = {
   readonly delayMs: number;
   readonly timeoutMs?: number;
   readonly waitMs?: (attempt: number) => number;
-  readonly log?: SourceLog;
+  readonly counts?: SourceCounts;
 };
 
-type Kind = { readonly step: string; readonly maxBytes: number; readonly instead: Instead };
-const PAGE: Kind = {
-  step: 'page',
-  maxBytes: 2 * 1024 * 1024,
-  instead: { code: 'archives', about: '' },
-};
-const DOCUMENT: Kind = {
-  step: 'document',
-  maxBytes: 64 * 1024 * 1024,
-  instead: { code: 'no-text', about: '' },
-};
+const PAGE_BYTES = 2 * 1024 * 1024;
+const DOCUMENT_BYTES = 64 * 1024 * 1024;
 
 /** Documents may lie on another host of the Chamber. */
 const DOCUMENT_HOSTS = ['public.psp.cz'];
 
 export function createSite(options: SiteOptions): Site {
-  const { prefix, delayMs, timeoutMs = 20_000, waitMs, log = NO_SOURCE_LOG } = options;
+  const { prefix, delayMs, timeoutMs = 20_000, waitMs, counts = NO_COUNTS } = options;
   let last: Promise<unknown> = Promise.resolve();
 
   /** Requests of the pipeline and of visitors share one queue: the site sees one client. */
@@ -60,7 +50,7 @@ export function createSite(options: SiteOptions): Site {
 
   async function get(
     path: string,
-    { step, maxBytes, instead }: Kind,
+    maxBytes: number,
     signal: AbortSignal | undefined,
   ): Promise<Buffer> {
     const options = {
@@ -73,10 +63,10 @@ export function createSite(options: SiteOptions): Site {
     };
     try {
       const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
-      log.count('site', 'ok');
+      counts.count('site', 'ok');
       return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
     } catch (error) {
-      if (!signal?.aborted) log.missed('site', error, { step, instead });
+      if (!signal?.aborted) counts.failed('site', error);
       throw error;
     }
   }
@@ -84,9 +74,9 @@ export function createSite(options: SiteOptions): Site {
   return {
     prefix,
     async page(path, signal) {
-      const bytes = await get(path, PAGE, signal);
+      const bytes = await get(path, PAGE_BYTES, signal);
       return readMarkup(new TextDecoder('windows-1250').decode(bytes));
     },
-    document: (path, signal) => get(path, DOCUMENT, signal),
+    document: (path, signal) => get(path, DOCUMENT_BYTES, signal),
   };
 }

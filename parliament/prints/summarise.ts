@@ -11,7 +11,6 @@ import {
   hasFailed,
   newestFirst,
   recordFailure,
-  refuseAnswer,
   type StageRun,
   type Task,
 } from './run.ts';
@@ -121,10 +120,10 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
       if (written) return accepted(written, language, { text, title: fullTitle });
       if (known && !isAskedAgain(known.refused)) return undefined;
       const prompt = summaryPrompt('summary', language, fullTitle, shown);
-      return answerIn(run, language, { step: 'summary', ct, prompt, text, title: fullTitle });
+      return answerIn(run, language, { prompt, text, title: fullTitle });
     }),
   );
-  const all = await unlessRepeated(run, ct, 'summary', answers);
+  const all = await unlessRepeated(run, ct, answers);
   const [cs, en] = all.map((answer) => (answer && 'text' in answer ? answer : undefined));
   const refusals = all.flatMap((answer) => (answer && 'refused' in answer ? answer : []));
   const repeated = refusals.flatMap((one) => (one.refused === 'repeated' ? one.what : []));
@@ -155,10 +154,10 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
   const asked = await Promise.all(
     LANGUAGES.map((language) => {
       const prompt = summaryPrompt(kind, language, title, text);
-      return answerIn(run, language, { step: 'difference', ct: print.ct, prompt, text, title });
+      return answerIn(run, language, { prompt, text, title });
     }),
   );
-  const answers = await unlessRepeated(run, print.ct, 'difference', asked);
+  const answers = await unlessRepeated(run, print.ct, asked);
   for (const [index, language] of LANGUAGES.entries()) {
     const answer = answers[index];
     if (!answer || !('text' in answer)) continue;
@@ -173,14 +172,13 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
 async function answerIn(
   run: StageRun,
   language: Locale,
-  { step, ct, prompt, ...document }: Question,
+  { prompt, ...document }: Question,
 ): Promise<Summary> {
   const only = language === 'cs' ? 'Piš výhradně česky.' : 'Write in English only.';
   const limits = { maxTokens: MAX_TOKENS.summary, signal: run.signal };
-  let answer = '';
   const ask = async (system: string): Promise<Summary> => {
     try {
-      answer = await run.llm.generate(prompt, system, limits);
+      const answer = await run.llm.generate(prompt, system, limits);
       return accepted(answer, language, document);
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'too-large') return { refused: 'too-long' };
@@ -192,9 +190,8 @@ async function answerIn(
     summary = await ask(`${SYSTEM[language]} ${only}`);
   }
   if ('text' in summary) run.sources.count('model', 'ok');
-  // An answer without an end has been recorded where it was read.
-  else if (summary.refused !== 'too-long')
-    refuseAnswer(run, step, answer, { code: summary.refused, about: `${run.period}/${ct}` });
+  // An answer without an end was counted when it was read.
+  else if (summary.refused !== 'too-long') run.sources.count('model', 'refused');
   return summary;
 }
 
@@ -203,11 +200,7 @@ function accepted(answer: string, language: Locale, { text, title }: Document): 
   return acceptSummary(answer, language, `${text}\n${title}`);
 }
 
-/** What the answer has to be about. */
+/** The text that an answer is about. */
 type Document = { readonly text: string; readonly title: string };
 
-type Question = Document & {
-  readonly step: 'summary' | 'difference';
-  readonly ct: number;
-  readonly prompt: string;
-};
+type Question = Document & { readonly prompt: string };

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
@@ -112,7 +111,6 @@ test('1.1.1: an archive that cannot be read is refused at once, without a word o
   await assert.rejects(archives.ensure('hl-2025ps.zip'), {
     kind: 'unreadable',
     message: `${sourceUrl}/hl-2025ps.zip: cannot be read as a zip`,
-    received: { bytes: 6, sha256: createHash('sha256').update('canary').digest('hex') },
   });
   assert.equal(asked, 1);
   assert.deepEqual(readdirSync(folder), []);

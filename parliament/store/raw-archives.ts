@@ -2,10 +2,10 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import { NO_SOURCE_LOG, type SourceLog } from '@tessera/kit/http/source-log';
 import { createSingleFlight } from '@tessera/kit/single-flight';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
+import { NO_COUNTS, type SourceCounts } from './source-counts.ts';
 
 /** The archives of the open data as they were downloaded, in `raw/`. */
 export type RawArchives = {
@@ -18,6 +18,8 @@ export type RawArchives = {
   stop(): void;
   /** Names of the archives that are being downloaded. */
   waitingFor(): readonly string[];
+  /** Archives that could not be had when they were last asked for. */
+  missing(): readonly string[];
   /** Identifies the archives a cache was made from: their sizes and dates. */
   signature(names: readonly string[]): Promise<string>;
 };
@@ -28,7 +30,7 @@ type RawArchivesOptions = {
   /** A download begins. */
   readonly onStart?: (name: string, host: string) => void;
   readonly onProgress: (name: string, received: number, total: number | undefined) => void;
-  readonly log?: SourceLog;
+  readonly counts?: SourceCounts;
   readonly waitMs?: (attempt: number) => number;
   /**
    * How long an archive that could not be had is not asked for again but by `force`, and a source
@@ -44,7 +46,7 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const { folder, sourceUrl, onStart, onProgress, waitMs, pauseMs = 0 } = options;
-  const { log = NO_SOURCE_LOG } = options;
+  const { counts = NO_COUNTS } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
   let failed: { readonly until: number; readonly error: FetchError } | undefined;
@@ -73,7 +75,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
-      log.count('archives', 'ok', name);
+      counts.count('archives', 'ok');
       missing.delete(name);
     } catch (error) {
       missing.set(name, { until: Date.now() + pauseMs, error });
@@ -81,9 +83,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         const ownMs = error.kind === 'network' ? pauseMs : 0;
         failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
       }
-      if (!stopping.signal.aborted) {
-        log.count('archives', isRefused(error) ? 'refused' : 'failed', name);
-      }
+      if (!stopping.signal.aborted) counts.failed('archives', error);
       throw error;
     } finally {
       underWay.delete(name);
@@ -101,17 +101,12 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     },
     stop: () => stopping.abort(),
     waitingFor: () => [...underWay],
+    missing: () => [...missing.keys()],
     async signature(names) {
       const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
       return (await Promise.all(parts)).join(' ');
     },
   };
-}
-
-/** Whether there was a reply that was not taken. */
-function isRefused(error: unknown): boolean {
-  if (!(error instanceof FetchError)) return false;
-  return ['unreadable', 'too-large', 'refused'].includes(error.kind);
 }
 
 async function sizeAndDate(path: string): Promise<string | undefined> {
