@@ -5,7 +5,6 @@ import { httpOptions } from '@tessera/kit/service-settings';
 import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
 import { firstViews, heavyViews } from '@tessera/kit/testing/first-view';
 import { testHttpContract } from '@tessera/kit/testing/http-contract';
-import { assertNotHeldUp } from '@tessera/kit/testing/load';
 import { PROGRAM } from './settings.ts';
 import { openTestService } from './testing/test-service.ts';
 import { playerPath } from './ui/addresses.ts';
@@ -44,18 +43,4 @@ test('8: no first view of a page takes more than 120 kB on the wire', {
   const heaviest = views.toSorted((a, b) => b.bytes - a.bytes)[0]!;
   t.diagnostic(`${views.length} views, at most ${heaviest.bytes} B (${heaviest.address})`);
   assert.deepEqual(heavyViews(views), []);
-});
-
-test('8: while 20 connections ask for estimates and charts, others are answered at once', async (t) => {
-  const service = await openTestService();
-  t.after(() => service.close());
-  const players = service.game.truths('euw1').filter(({ recentGames }) => recentGames >= 20);
-  const paths = players.slice(0, 8).flatMap(({ gameName, tagLine }) => {
-    const id = { gameName, tagLine };
-    const query = `region=euw1&playerId=${encodeURIComponent(`${gameName}#${tagLine}`)}`;
-    return [`/api/v1/mmr?${query}&explain=true`, playerPath('euw1', id, 'solo')];
-  });
-  // Estimates wait for the upstream once; here their answers are what is asked for.
-  for (const path of paths) await service.get(path);
-  await assertNotHeldUp(t, service.base, paths);
 });
