@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const withoutPackages = { cwd: root, exclude: (name: string) => name === 'node_modules' };
 const documents = globSync(
-  '{*.md,docs/*.md,docs/{contract,decisions}/*.md,*/README.md,sandbox/*/README.md}',
+  '{*.md,docs/**/*.md,{services,packages,tools}/**/README.md}',
   withoutPackages,
 ).map((file) => ({ file: file.replaceAll('\\', '/'), text: read(file) }));
 
@@ -36,7 +36,7 @@ test('a guide explains messages that the code has', () => {
     const [, table = ''] =
       /^\| message \|.*\n((?:\|.*\n?)+)/m.exec(read(`docs/${service}.md`)) ?? [];
     const messages = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, message]) => message!);
-    const code = globSync(`{${service},kit}/**/*.ts`, withoutPackages)
+    const code = globSync(`{services/${service},packages/kit}/**/*.ts`, withoutPackages)
       .filter((file) => !file.endsWith('.test.ts'))
       .map(read)
       .join('\n');

@@ -25,7 +25,7 @@ export function fileOf(file: string, target: string): string | undefined {
   const workspace = /^@tessera\/(.+)$/.exec(target)?.[1];
   const path = target.startsWith('.')
     ? join(dirname(file), target)
-    : workspace && `${workspace}.ts`;
+    : workspace && `packages/${workspace}.ts`;
   return path && existsSync(join(root, path)) ? path : undefined;
 }
 

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser, type TestBrowser } from '@tessera/kit/testing/browser';
-import { portVariable, USUAL_PORTS } from '../launcher/plan.ts';
+import { portVariable, USUAL_PORTS } from './demo/plan.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'docs/pictures');

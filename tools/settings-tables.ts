@@ -1,10 +1,10 @@
 import type { Table } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/program';
 import { settingsTable } from '@tessera/kit/settings-help';
-import { PROGRAM as housing } from '../housing/settings.ts';
-import { PROGRAM as parliament } from '../parliament/settings.ts';
-import { PROGRAM as rating } from '../rating/settings.ts';
-import { PROGRAM as runner } from '../runner/settings/schema.ts';
+import { PROGRAM as housing } from '../services/housing/settings.ts';
+import { PROGRAM as parliament } from '../services/parliament/settings.ts';
+import { PROGRAM as rating } from '../services/rating/settings.ts';
+import { PROGRAM as runner } from '../services/runner/settings/schema.ts';
 
 export const SERVICES: Readonly<Record<string, Program<Table>>> = {
   parliament: parliament as Program<Table>,

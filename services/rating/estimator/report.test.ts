@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CASES } from '../../../tools/ladders/sample-cases.ts';
+import { estimateRating } from './estimate.ts';
+import { ratingReport } from './report.ts';
+
+const evidence = CASES['an outlier and an unusable lobby']!;
+const subject = {
+  account: { puuid: 'p', gameName: 'Zesty', tagLine: 'EUW' },
+  region: 'euw1' as const,
+  queue: 'solo' as const,
+  rank: { tier: 'BRONZE' as const, division: 'I' as const, lp: 0 },
+  matches: [1, 2, 3, 4].map((n) => ({ id: `EUW1_${n}`, startedAt: n * 86_400_000 })),
+  computedAt: new Date(0),
+  model: { version: '2.0', learned: false, checked_at: null },
+};
+/** To two decimals, by text. */
+const two = (value: number) => Number(value.toFixed(2));
+const near = (actual: number, expected: number, within: number) =>
+  assert.ok(Math.abs(actual - expected) <= within, `${actual}, expected ${expected}`);
+
+test('2.2: the numbers of an answer are those of the estimate, to two decimals', () => {
+  const { estimate, breakdown, summoner, computed_at, queue } = ratingReport(evidence, subject);
+  const { mu, sigma, ci90, tier1, tier2 } = estimateRating(evidence);
+  assert.deepEqual([estimate.mu, estimate.sigma, ...estimate.ci90], [mu, sigma, ...ci90].map(two));
+  assert.equal(estimate.tier, 'BRONZE');
+  assert.deepEqual(breakdown.tier1, { mu: two(tier1.mu), sigma: two(tier1.sigma), n_games: 115 });
+  const second = { mu: two(tier2!.mu), sigma: two(tier2!.sigma), lobbies_used: 3 };
+  assert.deepEqual(breakdown.tier2, second);
+  assert.deepEqual(summoner, { ...subject.account, region: 'euw1' });
+  assert.deepEqual([computed_at, queue], ['1970-01-01T00:00:00.000Z', 'solo']);
+});
+
+test('10.1, 11.9: at the end of the scale every interval contains the estimate, and none is of no width', () => {
+  const games = Array.from({ length: 4 }, (_, i) => ({
+    daysAgo: i,
+    win: false,
+    participants: Array.from({ length: 9 }, (_, n) => ({
+      side: n < 4 ? ('ally' as const) : ('enemy' as const),
+      mmr: 60,
+      wins: 100,
+      losses: 100,
+    })),
+  }));
+  const lowest = { rank: 0, wins: 60, losses: 100, games };
+  const { estimate, intervals, percentile } = ratingReport(lowest, subject);
+  const { mu } = estimate;
+  assert.ok(mu > 0 && mu < 20, `${mu}`);
+  for (const [width, [low, high]] of Object.entries({ ...intervals, ci90: estimate.ci90 }))
+    assert.ok(low <= mu && mu <= high && low < high, `${width}: ${low} to ${high}, mean ${mu}`);
+  assert.ok(percentile.low <= percentile.value && percentile.value <= percentile.high);
+});
+
+test('10.1: an explanation has the part of the rank and of each lobby, which add up to 1', () => {
+  const { explain } = ratingReport(evidence, subject);
+  const { tier1, tier2, shares, disagreement } = estimateRating(evidence);
+  assert.deepEqual(explain.rank, { ...subject.rank, points: 700, wins: 60, losses: 55 });
+  assert.deepEqual(explain.rank_offset, { mu: two(tier1.mu - 700), sigma: two(tier1.sigma) });
+  assert.equal(explain.disagreement, two(disagreement));
+  assert.deepEqual(explain.shares, shares);
+  assert.equal(explain.lobbies.length, 4);
+  explain.lobbies.forEach((part, i) => {
+    const game = tier2!.games[i]!;
+    const used = i !== 2;
+    assert.deepEqual(
+      { ...part, share: 0 },
+      {
+        match_id: `EUW1_${i + 1}`,
+        played_at: `1970-01-0${i + 2}T00:00:00.000Z`,
+        won: i < 2,
+        ranked: used ? 9 : 1,
+        used,
+        lobby_mu: used ? two(game.lobby.mu) : null,
+        lobby_sigma: used ? two(game.sigma) : null,
+        share: 0,
+        step: two(game.step),
+        outlier_factor: two(game.outlierFactor),
+        after: two(game.after),
+      },
+    );
+    near(part.share, shares.tier2 * game.share, 1e-12);
+  });
+});
+
+test('2.2, 10.1: without a usable lobby tier 2 is null and nothing disagrees', () => {
+  const { breakdown, explain } = ratingReport({ ...evidence, games: [] }, subject);
+  assert.equal(breakdown.tier2, null);
+  assert.equal(explain.disagreement, null);
+  assert.deepEqual(explain.lobbies, []);
+});
