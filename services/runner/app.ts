@@ -31,9 +31,9 @@ type AppOptions = HttpOptions & {
   /** Seconds since start. */
   readonly uptime: () => number;
   readonly maxBodyBytes: number;
-  /** How much of a reported result is stored. */
+  /** Bytes of a reported result that are stored. */
   readonly maxResultBytes: number;
-  /** What an operator should know though all works; stands in `/ready`. */
+  /** A warning for the operator though all works; stands in `/ready`. */
   readonly warning?: () => string | undefined;
   /** A sentence above every page, for example that the data are synthetic. */
   readonly notice: string | undefined;
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
 
 const isDashboard = (url: string) => /^\/dashboard(\/|\?|$)/.test(url);
 
-/** How the limit of a body is worded: the framework does not name it. */
+/** The wording of the limit of a body: the framework does not name it. */
 function namingLimit(error: PublicError, maxBodyBytes: number): PublicError {
   if (error.statusCode !== 413) return error;
   const message = `the body must have at most ${maxBodyBytes} bytes`;

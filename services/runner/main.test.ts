@@ -11,7 +11,7 @@ import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import { createClient } from './testing/client.ts';
 import { HERE, startProcess } from './testing/process.ts';
 
-// What only a process shows: signals, exit codes, files and lines of the log.
+// Signals, exit codes, files and lines of the log, which only a process shows.
 
 type Env = Readonly<Record<string, string>>;
 
@@ -121,7 +121,7 @@ test('1.2.11, 7: a stop lets the running job finish, and nothing is claimed afte
   const first = await client.enqueue(job);
   const second = await client.enqueue(job);
   await receiver.received(1);
-  // Who sends nothing, or never the other half, does not keep it alive.
+  // A client that sends nothing, or never the other half, does not keep it alive.
   await connection(t, url, '');
   await connection(t, url, HALF_A_JOB);
   const busy = await answered(t, url, HALF_A_JOB);

@@ -12,7 +12,7 @@ const KINDS = [
 const PURE = { kind: 'pure', most: 100 } as const;
 
 /** Folders whose tests change timers or the loading of modules for the whole process. */
-const ALONE = ['lab/simulate/'];
+const ALONE = ['tools/simulate/'];
 
 export type Group = { readonly name: string; readonly files: readonly string[] };
 

@@ -75,8 +75,8 @@ test('every path a readme links to exists', () => {
   }
 });
 
-test('every file that ARCHITECTURE.md and CONTRIBUTING.md name exists', () => {
-  for (const document of ['ARCHITECTURE.md', 'CONTRIBUTING.md']) {
+test('every file that docs/architecture.md and CONTRIBUTING.md name exists', () => {
+  for (const document of ['docs/architecture.md', 'CONTRIBUTING.md']) {
     // A path without its service belongs to the service named last.
     let service = '';
     for (const [, path = ''] of read(document).matchAll(/`([\w-]+(?:\/[\w-]+)+\.\w+)`/g)) {

@@ -24,7 +24,7 @@ export const DEFAULTS: JobDefaults = {
 type ClaimFacts = {
   readonly worker: string;
   called: boolean;
-  /** What its receiver said, at what time of the clock. */
+  /** Answer of its receiver, and its time by the clock. */
   readonly said: { readonly outcome: Outcome; readonly at: number }[];
 };
 
@@ -41,9 +41,9 @@ export type JobFacts = {
   id: string;
   /** Another job has taken its idempotency key. */
   released: boolean;
-  /** What callers ask for now. */
+  /** Changes that callers ask for now. */
   readonly wishes: Set<Wish>;
-  /** How often since it was made or retried by hand. */
+  /** Losses since it was made or retried by hand. */
   lost: number;
   /** By run. */
   readonly claims: Map<number, ClaimFacts>;

@@ -5,7 +5,7 @@ import type { ClaimedJob } from '../../services/runner/job/job.ts';
 import type { Outcome } from '../../services/runner/job/outcome.ts';
 import type { Facts } from './facts.ts';
 
-/** How a receiver behaves at the moment: parts of its calls. */
+/** Behaviour of a receiver at the moment: shares of its calls. */
 export type Behaviour = {
   readonly failing: number;
   readonly refusing: number;

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 /** Something that callers, operators, receivers, the machine or its clock do. */
 type Operation = (world: World) => unknown;
 
-/** How often each is drawn. */
+/** Weight of each in the draw. */
 const OPERATIONS: readonly (readonly [number, Operation])[] = [
   [30, enqueue],
   [4, cancel],

@@ -19,13 +19,13 @@ export type Broken = {
   readonly lastEvents: readonly string[];
 };
 
-/** How soon whatever is open ends once nothing fails any more. */
+/** Time within which everything ends once nothing fails any more. */
 const ENDS_WITHIN_MS = 180_000;
 
-/** How many are drawn. */
+/** Number of drawn operations. */
 const OPERATIONS = 25;
 
-/** After how many moments fairness is looked at. */
+/** Moments between two checks of fairness. */
 const LOOK_AFTER = 5;
 
 /** One run of the runner in virtual time; undefined: every promise was kept. */

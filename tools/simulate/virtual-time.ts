@@ -21,7 +21,7 @@ export type VirtualTime = Disposable & {
   revive(): void;
 };
 
-/** What `setTimeout` returns as well. */
+/** The handle that `setTimeout` returns. */
 type Timer = { at: number; task: () => void; isOwn: boolean; ref(): Timer; unref(): Timer };
 
 const realImmediate = globalThis.setImmediate;

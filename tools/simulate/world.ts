@@ -29,7 +29,7 @@ export type World = Disposable & {
   /** Asks as a caller. Undefined: refused. No answer comes from a process that dies. */
   ask<T>(request: () => Promise<T>): Promise<T | undefined>;
   setClock(byMs: number): void;
-  /** What happens now explains a wait: bounds count from here. */
+  /** An event that explains a wait: bounds count from here. */
   disturbed(event?: string): void;
   quietSince(): number;
   /** From now on nothing fails. */

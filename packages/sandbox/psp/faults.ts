@@ -39,7 +39,7 @@ export function openFaults() {
   };
 }
 
-/** Whether a fault applies to whatever is served. */
+/** True if a fault applies to whatever is served. */
 function isCommon(kind: FaultKind): boolean {
   const common: readonly string[] = [...REPLY_FAULTS, ...COMMON_BREAKAGES];
   return isTransportFault(kind) || common.includes(kind);

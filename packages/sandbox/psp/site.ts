@@ -4,7 +4,7 @@ import { type DocumentType, renderDocument } from './documents.ts';
 import type { ServedKind } from './faults.ts';
 import { sitePage } from './page.ts';
 
-/** What there is under an address. */
+/** The page or document of an address. */
 export type SiteEntry = {
   readonly kind: ServedKind;
   readonly status: number;

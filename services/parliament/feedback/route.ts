@@ -49,7 +49,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
           502: answer('The tracker did not take it', jsonOf(ERROR_REPLY), HTML_PAGE),
         },
       },
-      // What is refused before the limit does not count against it.
+      // A request refused before the limit does not count against it.
       config: { rateLimit: { ...perHour(3).rateLimit, hook: 'preHandler' } },
       bodyLimit: 64 * 1024,
       async preHandler(request, reply) {

@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 
-/** Where remarks go; undefined while the feature is off or has no token. */
+/** The tracker of remarks; undefined while the feature is off or has no token. */
 export type Tracker = {
   /** Without the path: `https://api.github.com`. */
   readonly apiUrl: string;
@@ -10,7 +10,7 @@ export type Tracker = {
   readonly labels: readonly string[];
 };
 
-/** What a visitor sends with the form. */
+/** The fields that a visitor sends with the form. */
 export type Submission = {
   readonly title: string;
   readonly body: string;

@@ -14,14 +14,14 @@ export type LlmOptions = {
 export type Llm = {
   readonly baseUrl: string;
   readonly model: string;
-  /** Whether the server answers and offers the model. Asked again after a minute. */
+  /** True if the server answers and offers the model. Asked again after a minute. */
   isAvailable(): Promise<boolean>;
   /** The answer of the model to one prompt, without its reasoning. Throws a FetchError. */
   generate(prompt: string, system: string, options: GenerateOptions): Promise<string>;
 };
 
 type GenerateOptions = {
-  /** Of reasoning and answer together. */
+  /** Tokens of reasoning and answer together. */
   readonly maxTokens: number;
   readonly signal?: AbortSignal | undefined;
 };

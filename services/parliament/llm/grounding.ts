@@ -13,7 +13,7 @@ export function missingFrom(source: string, answer: string): string | undefined 
   return marks.find(({ key }) => !known.has(key))?.text;
 }
 
-/** Whether a document has each of these words, in whatever form. */
+/** True if a document has each of these words, in whatever form. */
 export function hasWords(words: string, source: string): boolean {
   const known = new Set((folded(source).match(WORD) ?? []).map(czechStem));
   return (folded(words).match(WORD) ?? []).every((word) => known.has(czechStem(word)));

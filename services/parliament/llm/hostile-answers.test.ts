@@ -1,4 +1,4 @@
-// What a model may answer at worst: too much, cut off, or runs that parsers choke on.
+// The worst answers of a model: too much, cut off, or runs that parsers choke on.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { FetchError } from '@tessera/kit/http/fetch-error';

@@ -49,7 +49,7 @@ function missing(error: NodeJS.ErrnoException): undefined {
   throw error;
 }
 
-/** What a JSON file of ours holds; undefined for one that is missing or damaged. */
+/** The value of a JSON file of ours; undefined for one that is missing or damaged. */
 export function parsed<T>(bytes: Buffer | undefined): T | undefined {
   if (!bytes) return undefined;
   try {
@@ -59,7 +59,7 @@ export function parsed<T>(bytes: Buffer | undefined): T | undefined {
   }
 }
 
-/** Whether a write failed for want of room, which no other document would escape. */
+/** True if a write failed for want of room, which no other document would escape. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';

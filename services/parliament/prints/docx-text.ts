@@ -47,7 +47,7 @@ async function paragraphs(xml: AsyncIterable<unknown>): Promise<string> {
   const decoder = new TextDecoder();
   for await (const chunk of xml) {
     size += (chunk as Buffer).length;
-    // What the archive declares may be untrue.
+    // The declared size may be untrue.
     if (size > MAX_XML_BYTES) throw new Error('document.xml is too large');
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
     if (text.length > MAX_TEXT_CHARS) break;

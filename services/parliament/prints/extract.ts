@@ -48,7 +48,7 @@ async function extract(run: StageRun, ct: number, ct1: number): Promise<void> {
   }
 }
 
-/** What the documents of this period take on the disk. */
+/** Bytes of the documents of this period on the disk. */
 async function pdfBytes({ disk, period }: StageRun): Promise<number> {
   let sum = 0;
   for (const name of await disk.list(pdfFolder(period))) {

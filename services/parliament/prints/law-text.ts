@@ -1,6 +1,6 @@
 const ENACTING = /Parlament\s+se\s+usnesl/i;
 const HEADING = /^\s*Z\s?Á\s?K\s?O\s?N(?!\p{L})/gmu;
-/** What follows the law in the same document. */
+/** Headings of the parts that follow the law in the same document. */
 const AFTER = /^\s*(d\s?ů\s?v\s?o\s?d\s?o\s?v\s?á\s+z\s?p\s?r\s?á\s?v\s?a|platné\s+znění)/im;
 
 /** The articles of a bill with their heading, without the explanatory report; undefined without any. */

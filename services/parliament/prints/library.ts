@@ -45,12 +45,12 @@ export type Library = {
   text(period: number, ct: number, ct1?: number): Promise<string | undefined>;
   hasText(period: number, ct: number, ct1?: number): Promise<boolean>;
   topics(period: number): Promise<ReadonlyMap<number, PrintTopics>>;
-  /** What a search reads; the same object until something in it changes. */
+  /** The contents that a search reads; the same object until something in it changes. */
   contents(period: number): Promise<PrintContents | undefined>;
   summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
   versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
   lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
-  /** What the site's page adds to the history of the archives. */
+  /** Steps of the site's page that the history of the archives lacks. */
   siteHistory(period: number, ct: number): Promise<TiskHistory | undefined>;
   relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
 };
@@ -64,7 +64,7 @@ type LibraryOptions = {
 
 const NO_ROWS: ReadonlyMap<number, TopicRow> = new Map();
 
-/** What else a page asks of the text worker may wait behind another document. */
+/** Longest wait of a page for the text worker, which may read another document first. */
 const READING_MS = 20_000;
 
 /** A visitor waits this long for a page of the source. */

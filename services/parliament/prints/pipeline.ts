@@ -73,7 +73,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function work(): Promise<void> {
-    // What was asked for in one go is queued before the first of it begins.
+    // All periods of one request are queued before the first of them begins.
     await Promise.resolve();
     for (let period = queue.shift(); period !== undefined; period = queue.shift()) {
       const abort = new AbortController();

@@ -1,4 +1,4 @@
-// Where the cache keeps what belongs to prints (contract 2.5), relative to the cache root. `ct` is
+// Places of prints in the cache (contract 2.5), relative to the cache root. `ct` is
 // the number of a print; `ct1` that of a sub-print, 0 for the print itself.
 
 const name = (ct: number, ct1: number) => (ct1 === 0 ? `${ct}` : `${ct}_${ct1}`);

@@ -26,7 +26,7 @@ export type TopicRecord = {
   /** Which keywords found them; records of before it was written have none. */
   readonly keywords?: string;
   readonly model: string | null;
-  /** Whether a model was asked and gave nothing usable: it is not asked again. */
+  /** A model was asked and gave nothing usable: it is not asked again. */
   readonly refused: boolean;
   readonly at: string;
 };
@@ -50,7 +50,7 @@ type Checkpoints = {
   readonly summaries: Journal<SummaryRecord>;
 };
 
-/** What all runs work with. */
+/** The tools of all runs. */
 export type PrintTools = {
   readonly disk: Disk;
   readonly site: Site;
@@ -60,7 +60,7 @@ export type PrintTools = {
   readonly log: (message: string) => void;
 };
 
-/** What the stages of one period work with. */
+/** The tools, register and checkpoints of one period. */
 export type StageRun = PrintTools & {
   readonly period: number;
   readonly register: PrintRegister;
@@ -110,7 +110,7 @@ export async function openCheckpoints(disk: Disk, period: number): Promise<Check
 const failureKey = ({ stage, document }: Pick<Failure, 'stage' | 'document'>) =>
   `${stage} ${document}`;
 
-/** Whether a document failed for good, or for now. */
+/** True if a document failed for good, or for now. */
 export function hasFailed(run: StageRun, stage: StageName, document: string): boolean {
   const failure = run.checkpoints.failures.records.get(failureKey({ stage, document }));
   if (!failure) return false;

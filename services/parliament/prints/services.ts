@@ -9,7 +9,7 @@ import { PRINT_LIMITS, type PrintLimits } from './run.ts';
 import { createSite, type SiteOptions } from './site.ts';
 import { createTextWorker, type TextWorker } from './text-worker.ts';
 
-/** What the routes need of prints. */
+/** The services that the routes of prints use. */
 export type PrintServices = {
   readonly library: Library;
   readonly pipeline: Pipeline;

@@ -12,7 +12,7 @@ import type { StageRun, Task } from './run.ts';
 import { pagesToScrape } from './scrape.ts';
 import { summaries } from './summarise.ts';
 
-/** What each stage has to do. */
+/** The tasks of each stage. */
 const TASKS: Readonly<Record<StageName, (run: StageRun) => Promise<Task[]>>> = {
   download: downloads,
   text: extractions,

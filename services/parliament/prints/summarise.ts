@@ -60,7 +60,7 @@ export async function summaries(run: StageRun): Promise<Task[]> {
   return [...tasks, ...described.map((pair) => () => describe(run, pair))];
 }
 
-/** What became of the summaries of a period: a print with one language has a summary. */
+/** Progress of the summaries of a period: a print with one language has a summary. */
 export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
   const { records } = run.checkpoints.summaries;
   const texts = await documentsIn(run.disk, textFolder(run.period));

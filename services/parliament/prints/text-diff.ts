@@ -17,7 +17,7 @@ const MAX_SHOWN_LINES = 400;
 const COMMON_PERCENT = 20;
 
 /**
- * How one version of a document became another, paragraph by paragraph. Lines are broken anew in
+ * The changes from one version of a document to another, paragraph by paragraph. Lines are broken anew in
  * every version of a PDF, so paragraphs are rebuilt before they are compared.
  */
 export function textDifference(before: string, after: string): TextDifference {
@@ -51,7 +51,7 @@ export function textDifference(before: string, after: string): TextDifference {
   return { hunks, added, removed, cut, unrelated: false };
 }
 
-/** Of what did not change only the lines next to a change are shown. */
+/** Unchanged lines are shown only next to a change. */
 function context(lines: readonly string[], first: boolean, last: boolean): Hunk[] {
   const head = first ? [] : lines.slice(0, CONTEXT_LINES);
   const rest = lines.slice(head.length);

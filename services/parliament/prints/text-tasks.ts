@@ -1,4 +1,4 @@
-// What the text worker is asked for: all reading of documents and large archives, so that neither
+// Tasks of the text worker: all reading of documents and large archives, so that neither
 // a slow nor a hostile file holds up the answers to visitors. Exports are the pool's tasks. Files are
 // read synchronously: the thread has nothing else to do.
 import { existsSync, readFileSync } from 'node:fs';

@@ -77,7 +77,7 @@ async function eachFile(
       zip.close();
     }
   } catch (error) {
-    // What the disk says is not the archive's fault.
+    // An error of the disk is not the archive's fault.
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
     if (error instanceof ArchiveError || isOfDisk) throw error;
     throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
@@ -111,7 +111,7 @@ async function checkedEntries(path: string, zip: yauzl.ZipFile): Promise<yauzl.E
 
 const LOCAL_HEADER_BYTES = 30;
 
-/** Where the data of an entry ends at the earliest: its local header may be longer. */
+/** Earliest end of the data of an entry: its local header may be longer. */
 function endOf(entry: yauzl.Entry): number {
   const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry;
   return start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize;

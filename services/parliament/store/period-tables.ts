@@ -138,7 +138,7 @@ export function printsOf(columns: ColumnTable['columns']): Map<number, PrintLink
   return new Map(links.map(({ vote, by, ...print }) => [vote, { print, by }]));
 }
 
-/** What the numbers of stage and action in `tisk_history` mean; the file says it itself. */
+/** Meaning of the numbers of stage and action in `tisk_history`; the file says it itself. */
 export function namesInHistories({ stageNames, actionNames }: PrintHistories) {
   return {
     stages: [...stageNames].map(([id, name]) => `${id}=${name}`).join('|'),

@@ -47,7 +47,7 @@ type PeriodsOptions = {
   readonly ingest: (period: ElectoralPeriod) => Promise<Period>;
   /** Names of the archives that the source is sending. */
   readonly waitingFor?: () => readonly string[];
-  /** How long a visitor waits for a period that is being loaded. */
+  /** Longest wait of a visitor for a period that is being loaded. */
   readonly patienceMs?: number;
   readonly now: () => number;
   readonly onError: (period: ElectoralPeriod, error: unknown) => void;
@@ -179,7 +179,7 @@ export function createPeriods(options: PeriodsOptions): Periods {
   };
 }
 
-/** What `work` gives, or the error after `ms`; the work goes on. */
+/** The result of `work`, or the error after `ms`; the work goes on. */
 async function withPatience<T>(work: Promise<T>, ms: number, error: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

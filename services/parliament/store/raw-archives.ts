@@ -33,7 +33,7 @@ type RawArchivesOptions = {
   readonly counts?: SourceCounts;
   readonly waitMs?: (attempt: number) => number;
   /**
-   * How long an archive that could not be had is not asked for again but by `force`, and a source
+   * Time for which an archive that could not be had is asked for by `force` only, and a source
    * that could not be reached for no archive at all, so that ten periods do not each wait for the
    * same connection. None by default; what the source itself asks for is obeyed anyway.
    */

@@ -1,6 +1,6 @@
 import type { Column, ColumnTable } from './column-file.ts';
 
-/** How a field of a row is stored. Columns have no nulls: a missing value is `missing` there. */
+/** The stored form of a field of a row. Columns have no nulls: a missing value is `missing` there. */
 type Stored<Value extends number | string> = {
   readonly column: string;
   readonly missing?: Value;

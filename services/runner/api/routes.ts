@@ -18,7 +18,7 @@ export async function apiRoutes(root: Server, parts: ApiParts): Promise<void> {
     const server = scope as unknown as Server;
     // Requests are validated by input/reader.ts; Fastify uses the schemas for the document only.
     server.setValidatorCompiler(() => () => true);
-    // Where no token is configured, none is needed.
+    // Without a configured token none is needed.
     server.addHook('onRoute', (route) => {
       route.schema = { security: [{ token: [] }, {}], ...route.schema };
     });

@@ -2,7 +2,7 @@
 export type BreakerOptions = {
   /** Consecutive failures that open the breaker. */
   readonly failures: number;
-  /** How long it stays open before a probe is allowed. */
+  /** Time it stays open before a probe is allowed. */
   readonly restMs: number;
 };
 

@@ -10,7 +10,7 @@ type Exchange = {
   readonly request: Dispatcher.DispatchOptions;
   /** For the whole exchange: name lookup, connection, request and response. */
   readonly timeoutMs: number;
-  /** How much of the response body is stored. */
+  /** Bytes of the response body that are stored. */
   readonly maxResultBytes: number;
   /** Called once, possibly before `startExchange` returns: an invalid request fails at once. */
   readonly onOutcome: (outcome: Outcome) => void;

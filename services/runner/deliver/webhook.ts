@@ -18,7 +18,7 @@ import { createLookup } from './lookup.ts';
 export type DeliveryOptions = {
   /** Maximum connections per host: the worker's concurrency. */
   readonly connections: number;
-  /** How much of a response body is stored. */
+  /** Bytes of a response body that are stored. */
   readonly maxResultBytes: number;
   /** Refuse private networks, except `allowedNetworks` (CIDR). */
   readonly denyPrivateNetworks: boolean;
@@ -190,7 +190,7 @@ function claimHeader(job: ClaimedJob): string {
   return headerText(claimToken(job));
 }
 
-/** Whether an outcome is the fault of the host rather than of the request. */
+/** True if an outcome is the fault of the host rather than of the request. */
 function hostFailed(outcome: Outcome): boolean {
   if (outcome.kind === 'refused') return outcome.statusCode >= 500;
   return outcome.kind === 'timeout' || outcome.kind === 'unreachable';

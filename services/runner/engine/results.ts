@@ -35,7 +35,7 @@ export function createResults(
     if (claimValid) {
       onEvent({ kind: 'settled', job, attempt, settlement });
     } else {
-      // Of a call that we cut there is no result that was lost.
+      // A call that we cut has no result to lose.
       if (settlement.status !== 'interrupted') onEvent({ kind: 'superseded', job });
       wake();
     }

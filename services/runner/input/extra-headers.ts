@@ -2,7 +2,7 @@ import type { Problem } from '@tessera/kit/errors';
 import type { ExtraHeaders } from '../job/choices.ts';
 import { HEADER_NAME, RESERVED_HEADER } from '../job/wire/headers.ts';
 
-/** What is wrong with the names in the field `headers` of a request; the schema checks the values. */
+/** Problems of the names in the field `headers` of a request; the schema checks the values. */
 export function headerNameProblems(given: unknown): Problem[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
   const seen = new Set<string>();

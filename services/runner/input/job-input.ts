@@ -52,7 +52,7 @@ export function traceparentOf(header: string | string[] | undefined): string | u
 }
 
 /**
- * Whether a request reuses an idempotency key for a different job. Only the fields it names are
+ * True if a request reuses an idempotency key for a different job. Only the fields it names are
  * compared; the delay and the order of keys in the payload are not.
  */
 export function differs(job: Job, input: NewJob): boolean {

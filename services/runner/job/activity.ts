@@ -1,4 +1,4 @@
-/** How attempts ended within one minute: the bars of the overview. */
+/** Ends of attempts within one minute: the bars of the overview. */
 export type ActivityMinute = {
   /** Start of the minute, milliseconds since 1970. */
   readonly minute: number;

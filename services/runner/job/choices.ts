@@ -22,7 +22,7 @@ export type ExtraHeaders = Readonly<Record<string, string>>;
 export const OVERLAPS = ['allow', 'skip'] as const;
 export type Overlap = (typeof OVERLAPS)[number];
 
-/** How one try ended, for the history of the job. */
+/** The end of one try, for the history of the job. */
 export const ATTEMPT_OUTCOMES = [
   'delivered',
   'refused',

@@ -1,6 +1,6 @@
 import { type Bucket, nextTokenAt, refilled } from './bucket.ts';
 
-/** What a claim must know of a queue. */
+/** The limits and counts of a queue that a claim reads. */
 export type ClaimableQueue = {
   readonly name: string;
   readonly paused: boolean;
@@ -11,7 +11,7 @@ export type ClaimableQueue = {
   readonly running: number;
 };
 
-/** How many jobs to take from a queue at most. */
+/** Most jobs to take from a queue. */
 export type Share<Q extends ClaimableQueue> = { readonly queue: Q; readonly take: number };
 
 type ClaimPlan<Q extends ClaimableQueue> = {

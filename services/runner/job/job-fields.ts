@@ -53,11 +53,11 @@ export const JOB_FIELDS = {
   /** Tries started since creation or the last manual retry. Counts up at the claim. */
   attempt: state<number>('integer', { claimed: true, initial: 0 }),
   /**
-   * How often the job was ever claimed; never reset, unlike `attempt`. A result is only written
+   * Number of claims of the job; never reset, unlike `attempt`. A result is only written
    * while worker and run are still those of the claim (fencing), also after a manual retry.
    */
   run: state<number>('integer', { claimed: true, internal: true }),
-  /** How many tries there are in all; 0 acts as 1. */
+  /** Tries in all; 0 acts as 1. */
   maxRetries: body<number>('integer', { claimed: true }),
   retryBackoff: body<Backoff>('text', { claimed: true }),
   baseDelayMs: body<number>('integer', { claimed: true }),
@@ -106,9 +106,9 @@ export const ATTEMPT_FIELDS = {
 /** Retry settings are null until someone gives them. */
 export const QUEUE_FIELDS = {
   name: body<string>('text'),
-  /** How many of its jobs run at once, over all machines. */
+  /** Most jobs of the queue that run at once, over all machines. */
   maxConcurrency: state<number>('integer'),
-  /** How many of its jobs with the same concurrency key run at once; null: no limit. */
+  /** Most jobs with the same concurrency key that run at once; null: no limit. */
   maxPerKey: state<number | null>('integer'),
   /** Claims per second, over all machines; null: no limit. */
   rateLimitRps: state<number | null>('float8'),

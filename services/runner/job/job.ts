@@ -1,6 +1,6 @@
 import type { ATTEMPT_FIELDS, RecordOf, StoredJob } from './job-fields.ts';
 
-/** How a job is tried again. Resolved at enqueue (job, else queue, else server) and stored with it. */
+/** The retries of a job. Resolved at enqueue (job, else queue, else server) and stored with it. */
 export type RetrySettings = Pick<
   StoredJob,
   'maxRetries' | 'retryBackoff' | 'baseDelayMs' | 'maxDelayMs'

@@ -2,7 +2,7 @@ import { beginning } from './beginning.ts';
 import type { AttemptOutcome } from './choices.ts';
 import type { Attempt, ClaimedJob } from './job.ts';
 
-/** How one call of a receiver ended: a value, never an exception. */
+/** The end of one call of a receiver: a value, never an exception. */
 export type Outcome =
   /** Any 2xx. */
   | {
@@ -40,13 +40,13 @@ export type Outcome =
     };
 
 /**
- * How history names it: a receiver refuses a request with 3xx and 4xx; with 5xx it has failed to
+ * Its name in the history: a receiver refuses a request with 3xx and 4xx; with 5xx it has failed to
  * process it.
  */
 export const attemptOutcome = (outcome: Exclude<Outcome, { kind: 'accepted' }>): AttemptOutcome =>
   outcome.kind === 'refused' && outcome.statusCode >= 500 ? 'failed' : outcome.kind;
 
-/** How much of the answer to a failed try the history stores. */
+/** Longest part of the answer to a failed try that the history stores. */
 const RESPONSE_LETTERS = 1000;
 
 /** The line of history for a try; undefined when the receiver reports later. */
@@ -86,10 +86,10 @@ export function outcomeText(outcome: Exclude<Outcome, { kind: 'delivered' | 'acc
   }
 }
 
-/** How much of an error that a receiver reports is stored. */
+/** Longest part of a receiver's error that is stored. */
 const REPORTED = 1000;
 
-/** How much of the receiver's answer goes into the error. */
+/** Longest part of the receiver's answer in an error. */
 const QUOTED = 500;
 
 function refusalText({ statusCode, body, location }: Outcome & { kind: 'refused' }): string {

@@ -56,7 +56,7 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
   return fits ? value : rawJSON(context.source);
 }
 
-/** Whether two spellings denote the same number: `1.50` and `1.5`, `5e-05` and `0.00005`. */
+/** True if two spellings denote the same number: `1.50` and `1.5`, `5e-05` and `0.00005`. */
 function sameNumber(one: string, other: string): boolean {
   const [a, b] = [decimal(one), decimal(other)];
   return a.digits === b.digits && (a.digits === '' || a.exponent === b.exponent);

@@ -8,7 +8,7 @@ export type Queue = Omit<RecordOf<typeof QUEUE_FIELDS>, 'deleted'>;
 /** The settings that callers give. */
 export type QueueSettings = Omit<Queue, 'name' | 'paused' | 'createdAt' | 'updatedAt'>;
 
-/** How many jobs a queue (or the whole store) has in each state: stored, not counted on request. */
+/** Jobs of a queue (or of the whole store) by state: stored, not counted on request. */
 export type JobCounts = Readonly<Record<JobStatus, number>>;
 
 export type QueueWithCounts = Queue & JobCounts & { readonly bucket: Bucket | null };

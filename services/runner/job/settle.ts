@@ -11,7 +11,7 @@ type SettleOptions = {
 };
 
 /**
- * What becomes of a job after an attempt: 2xx completes it; 5xx, timeout and connection errors are
+ * The next state of a job after an attempt: 2xx completes it; 5xx, timeout and connection errors are
  * retried while `attempt < maxRetries`; the rest is final (docs/contract/runner.md 3).
  */
 export function settle(
@@ -59,7 +59,7 @@ function again(
   return { status: 'pending', visibleAt: now + delay, error };
 }
 
-/** What becomes of a claimed job: decided by settle.ts, written by the store. */
+/** The next state of a claimed job: decided by settle.ts, written by the store. */
 export type Settlement =
   | { readonly status: 'completed'; readonly result: string; readonly resultCut: boolean }
   | { readonly status: 'dead'; readonly error: string }
@@ -85,11 +85,11 @@ export const REPORT_MISSING =
 /** The error of a job that an ended process had left running. */
 export const WORKER_STOPPED = 'the worker stopped before it reported';
 
-/** How the error of a job begins that was claimed and put off without a call. */
+/** Beginning of the error of a job that was claimed and put off without a call. */
 export const NOT_CALLED = 'not called: ';
 
 /**
- * How long to wait after failed try number `attempt`. docs/contract/runner.md 1.2.7: by strategy, plus
+ * The wait after failed try number `attempt`. docs/contract/runner.md 1.2.7: by strategy, plus
  * or minus 30 %, at most `maxDelayMs`.
  */
 export function retryDelayMs(

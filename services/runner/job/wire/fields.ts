@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BACKOFFS } from '../choices.ts';
 
-// What several requests have in common. Formats are checked by input/formats.ts.
+// Fields that several requests share. Formats are checked by input/formats.ts.
 
 const INT32_MAX = 2_147_483_647;
 /** A hundred years; a longer delay is taken for a mistake. */

@@ -46,7 +46,7 @@ export type JobPage = {
 
 export type ClaimRequest = {
   readonly workerId: string;
-  /** How many jobs at most. */
+  /** Most jobs to claim. */
   readonly slots: number;
   /** Only these queues; empty: all. */
   readonly queues: readonly string[];

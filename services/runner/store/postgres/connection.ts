@@ -32,7 +32,7 @@ type Connection = {
   readonly search: Search;
   /** Runs statements in one transaction. */
   inTransaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
-  /** Whether one of its connections is served by this process of the server. */
+  /** True if one of its connections is served by this process of the server. */
   isOwn(serverProcess: number): boolean;
   problem(): string | undefined;
   close(): Promise<void>;

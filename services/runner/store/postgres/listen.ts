@@ -14,7 +14,7 @@ type Subscription = {
   close(): Promise<void>;
 };
 
-/** How often the difference to the server's clock is measured. */
+/** Interval of measuring the difference to the server's clock. */
 const EVERY_MS = 5000;
 /** A measurement that took longer says too little; the one before serves on. */
 const SLOW_MS = 200;

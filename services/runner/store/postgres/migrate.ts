@@ -9,7 +9,7 @@ import { FORMER_COMMIT } from '../shared/stored-values.ts';
 const FORMAT = 14;
 const FORMER = 13;
 
-/** Where the tables of the former format stay as they were. */
+/** The schema in which the tables of the former format stay as they were. */
 const COPY = `runner_format_${FORMER}`;
 
 /** Two processes may start at once; the advisory lock lets one go first. The number is ours. */

@@ -19,7 +19,7 @@ const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5)';
 
 const MAX_ROUND = 500;
 
-/** How long results wait for others, and how many are enough. */
+/** Results wait this long for others, or until so many are there. */
 const GATHER_MS = 5;
 const ENOUGH = 100;
 
@@ -71,7 +71,7 @@ export function createRounds({
     }
   }
 
-  /** Whether each was written; answers the claim. */
+  /** One boolean a result: true if it was written; answers the claim. */
   async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
     const values = [...settleValues(done), ...claimValues(claim?.input)];
     const rows = await db.write<ClaimRow>(ROUND_SQL, values, ROUND);

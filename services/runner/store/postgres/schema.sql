@@ -169,7 +169,7 @@ CREATE TABLE runner.schedule (
 );
 CREATE INDEX schedule_due ON runner.schedule (next_run_at) WHERE enabled;
 
--- How attempts ended in each minute of the last hour.
+-- Ends of attempts in each minute of the last hour.
 CREATE TABLE runner.activity (
   minute bigint PRIMARY KEY,
   completed integer NOT NULL,

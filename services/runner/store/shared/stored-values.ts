@@ -8,7 +8,7 @@ export const FORMER_COMMIT = '1f6a9b16';
 export const Phase = { delayed: 0, ready: 1, running: 2, completed: 3, dead: 4 } as const;
 export type Phase = (typeof Phase)[keyof typeof Phase];
 
-/** What callers see, by phase. */
+/** Names of the phases for callers. */
 export const STATUS_OF_PHASE: readonly JobStatus[] = [
   'pending',
   'pending',

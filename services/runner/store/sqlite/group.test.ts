@@ -60,7 +60,7 @@ function openGroup() {
   };
 }
 
-/** Whether a promise is still open after a turn of the event loop. */
+/** True if a promise is still open after a turn of the event loop. */
 function isOpen(promise: Promise<unknown>): Promise<boolean> {
   const settled = promise.then(
     () => false,

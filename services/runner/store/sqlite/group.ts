@@ -53,7 +53,7 @@ type GroupHooks = {
   readonly log: Pick<Log, 'sync' | 'checkpoint'> | undefined;
 };
 
-/** How long a busy file is waited for: as the kit's pragma, without holding up the event loop. */
+/** Time to wait for a busy file: as the kit's pragma, without holding up the event loop. */
 const BUSY_PATIENCE_MS = 5000;
 const BUSY_PAUSE_MS = 10;
 

@@ -26,7 +26,7 @@ export function openLog(db: Sqlite, path: string): Log {
   const file = openSync(`${path}-wal`, 'r+'); // Windows syncs only what may be written
   const moveAll = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const changes = db.prepare('SELECT total_changes() AS rows');
-  /** How many rows were changed when the disk last had them all. */
+  /** Changed rows when the disk last had them all. */
   let changedOnDisk = 0;
   let idle: NodeJS.Timeout | undefined;
 
@@ -71,5 +71,5 @@ export function openLog(db: Sqlite, path: string): Log {
   };
 }
 
-/** How long after the last write the log is moved into the database. */
+/** Time after the last write until the log is moved into the database. */
 const IDLE_MS = 5000;

@@ -14,7 +14,7 @@ export type RunningJobs = {
   add(id: string, job: RunningJob): void;
   find(id: string): RunningJob | undefined;
   remove(id: string): void;
-  /** How many running jobs of the queue have this concurrency key. */
+  /** Running jobs of the queue with this concurrency key. */
   withKey(queue: MirrorQueue, key: string): number;
   reload(): void;
 };

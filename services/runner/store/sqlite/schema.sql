@@ -115,7 +115,7 @@ CREATE TABLE schedule (
 ) STRICT;
 CREATE INDEX schedule_due ON schedule (next_run_at) WHERE enabled = 1 AND next_run_at IS NOT NULL;
 
--- How attempts ended in each minute of the last hour.
+-- Ends of attempts in each minute of the last hour.
 CREATE TABLE activity (
   minute INTEGER PRIMARY KEY,
   completed INTEGER NOT NULL,

@@ -130,7 +130,7 @@ export function createSearch({ db, queues }: Context): Search {
 
 const seqsOf = (rows: unknown) => (rows as Row[]).map(({ seq }) => seq);
 
-/** How many jobs one transaction changes at most, so that others are not held up. */
+/** Most jobs that one transaction changes, so that others are not held up. */
 const STEP = 1000;
 
 export async function forEachStep(

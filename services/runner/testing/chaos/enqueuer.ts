@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What was accepted: the number of each job in its payload, and the id it was given. */
+/** Accepted jobs: the number of each job in its payload, and the id it was given. */
 export type Ledger = {
   readonly accepted: Map<number, string>;
   /** The next number that was not asked for yet. */
