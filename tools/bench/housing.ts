@@ -99,7 +99,7 @@ function forgetterOf(paths: readonly string[]) {
   const databases = paths.map((path) => new DatabaseSync(path, { timeout: 5000 }));
   return {
     now() {
-      for (const db of databases) db.exec('UPDATE data_version SET version = version + 1');
+      for (const db of databases) db.exec('UPDATE application_state SET version = version + 1');
     },
     close() {
       for (const db of databases) db.close();
