@@ -17,10 +17,10 @@ const wanted = process.argv.slice(2).filter((argument) => argument !== '--all');
 if (process.argv.includes('--all')) process.env.TESSERA_TESTS = 'all';
 const isLeftOut = (file: string) =>
   file.endsWith('.slow.test.ts') && process.env.TESSERA_TESTS !== 'all';
-const files = (wanted.length > 0 ? wanted : ['*']).flatMap((room) =>
-  room.endsWith('.test.ts')
-    ? globSync(room, { cwd: root })
-    : globSync(`${room}/**/*.test.ts`, {
+const files = (wanted.length > 0 ? wanted : ['*']).flatMap((place) =>
+  place.endsWith('.test.ts')
+    ? globSync(place, { cwd: root })
+    : globSync(`${place}/**/*.test.ts`, {
         cwd: root,
         exclude: (name) => name === 'node_modules',
       }).filter((file) => !isLeftOut(file)),

@@ -46,6 +46,7 @@ export function numberField(
     autocomplete: 'off',
     size: '12',
     value: shownIn(locale, value),
+    // The HTML attribute: an empty field shows the default that is used instead (contract 2.2).
     placeholder: usual === undefined ? undefined : typed(locale, usual),
     required,
     'aria-invalid': problem === undefined ? undefined : 'true',

@@ -83,7 +83,7 @@ export function pathInAnyPeriod(path: string): string {
   return isOfOne.test(pathname) ? '/' : pathname;
 }
 
-/** The hint shows inside the field while it is empty; screen readers hear it as part of the label. */
+/** The hint is the HTML placeholder of an empty field; screen readers hear it as part of the label. */
 function searchBox({ locale }: Visit, number: number): Html {
   const say = phrases(locale);
   return html`<form action="/search" role="search">
