@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { percentileAt, tierBands } from './shares.ts';
+import { percentileAt } from './shares.ts';
 
 const SUM = 98.991; // Of all published shares: divisions 98.55, apex 0.441.
 const near = (actual: number, expected: number) =>
@@ -24,12 +24,4 @@ test('10.1: more points are never a lower percentile', () => {
       assert.ok(percentileAt(Math.min(a, b)) <= percentileAt(Math.max(a, b)) + 1e-9);
     }),
   );
-});
-
-test('10.1: the bands of a picture cover it without a gap, and MASTER has no upper end', () => {
-  assert.deepEqual(tierBands(-20, 50), [{ tier: 'IRON', from: 0, to: 50 }]);
-  assert.deepEqual(tierBands(2750, 3100), [
-    { tier: 'DIAMOND', from: 2750, to: 2800 },
-    { tier: 'MASTER', from: 2800, to: 3100 },
-  ]);
 });

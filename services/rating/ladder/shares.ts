@@ -1,4 +1,4 @@
-import { APEX_POINTS, rankAt, TIERS } from './rank.ts';
+import { APEX_POINTS } from './rank.ts';
 
 /**
  * Percent of all ranked players in each division, lowest first (IV, III, II, I).
@@ -34,19 +34,4 @@ export function percentileAt(points: number): number {
   const division = Math.floor(position);
   const below = STEPS.slice(0, division).reduce((sum, share) => sum + share, 0);
   return (100 * (below + STEPS[division]! * (position - division))) / TOTAL;
-}
-
-/** One stretch of the scale with a name, for pictures of it. */
-type TierBand = { readonly tier: string; readonly from: number; readonly to: number };
-
-/** The tiers between two values, cut to them. */
-export function tierBands(from: number, to: number): TierBand[] {
-  const bands: TierBand[] = [];
-  for (let low = Math.max(0, from); low < to; ) {
-    const { tier } = rankAt(low);
-    const high = tier === 'MASTER' ? to : Math.min(to, (TIERS.indexOf(tier) + 1) * 400);
-    bands.push({ tier, from: low, to: high });
-    low = high;
-  }
-  return bands;
 }

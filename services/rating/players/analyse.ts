@@ -1,4 +1,3 @@
-import { Z90 } from '../estimator/parameters.ts';
 import type { Report } from '../estimator/report.ts';
 import { type Rank, rankAt } from '../ladder/rank.ts';
 
@@ -14,9 +13,4 @@ export function verdict({ estimate, explain }: Report): Verdict {
 /** Ranks at the two ends of the 90 % interval. */
 export function rankRange({ estimate }: Report): { low: Rank; high: Rank } {
   return { low: rankAt(estimate.ci90[0]), high: rankAt(estimate.ci90[1]) };
-}
-
-/** The 90 % interval of a part of the estimate; nobody stands below 0. */
-export function intervalOf({ mu, sigma }: { mu: number; sigma: number }): [number, number] {
-  return [Math.max(0, mu - Z90 * sigma), Math.max(0, mu + Z90 * sigma)];
 }

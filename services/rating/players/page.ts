@@ -10,14 +10,12 @@ import { nameOf } from '../ladder/player-id.ts';
 import type { DayPoint } from '../ladder/record.ts';
 import { badgePath, playerPath } from '../ui/addresses.ts';
 import { addressLine, LOCALE } from '../ui/frame.ts';
-import { type IntervalRow, intervalChart } from '../ui/interval.ts';
 import { computingView } from '../ui/messages.ts';
 import { rankName } from '../ui/rank-names.ts';
-import { intervalOf, rankRange, verdict } from './analyse.ts';
-import { timelineChart } from './chart.ts';
+import { rankRange, verdict } from './analyse.ts';
+import { intervalChart, timelineChart } from './chart.ts';
 
 const { integer, percent, dateTime } = formats(LOCALE);
-const MEASURE = 'Ladder points, 100 to a division; the bar is the 90% interval';
 const REFRESH_SECONDS = 10;
 
 /** The chart of a player's last games; undefined when there is no line to draw. */
@@ -39,6 +37,16 @@ export function timelinePicture(
   };
 }
 
+function intervalPicture(report: Report): Picture {
+  return {
+    chart: intervalChart(report),
+    title: VERDICTS[verdict(report)],
+    measure: 'Ladder points, 100 to a division; lines: 90% intervals',
+    width: 1000,
+    height: 170,
+  };
+}
+
 /** Name, rank and interval: what a shared link shows. */
 export function playerTitle({ summoner, estimate }: Report): string {
   return `${nameOf(summoner)}: ${rankName(estimate)}, ${integer(estimate.mu)} points`;
@@ -54,17 +62,15 @@ export function playerPage({ answer, picture }: PlayerParts): Html {
   const { summoner, estimate, explain, provisional, queue } = report;
   const computedAt = dateTime(new Date(report.computed_at));
   const caption = `Source: the game API; computed ${computedAt}, model ${report.model.version}`;
+  const hrefs = { json: explainedPath(report) };
   return html`<p class="kicker">${nameOf(summoner)} · ${summoner.region} · ${queue}</p>
 <h1>${rankName(estimate)}, ${integer(estimate.mu)} points</h1>
 <p class="lead" data-announce>${leadSentence(report)}</p>
 ${!answer.isComplete && incompleteView(answer)}
 ${provisional && notice('warn', html`<p>This estimate is provisional: the interval is too wide to determine a division.</p>`)}
-<figure class="chart"><p class="title">${VERDICTS[verdict(report)]}</p>
-<p class="measure">${MEASURE}</p>
-${intervalChart(intervalRows(report))}
-<figcaption>${caption}</figcaption></figure>
+${chartView({ locale: LOCALE, picture: intervalPicture(report), hrefs, note: `${caption}.` })}
 ${disclosure('How the estimate is computed', html`<p>${HOW}</p><p>Verified on simulated ladders, where the true value is known. Nobody publishes real hidden ratings, so it cannot be verified against them.</p>`)}
-${picture && chartView({ locale: LOCALE, picture, hrefs: { json: explainedPath(report) }, note: `${caption}.` })}
+${picture && chartView({ locale: LOCALE, picture, hrefs, note: `${caption}.` })}
 <h2>${TABLE}</h2>
 ${lobbyTable(explain.lobbies)}
 ${forPrograms(report)}`;
@@ -98,19 +104,6 @@ function leadSentence(report: Report): string {
   // Near the top one decimal would be 100 %, which nobody is above.
   const share = (part: number) => percent(Math.min(part, 99.99), part > 99 ? 2 : 1);
   return `With 90% probability the true value lies between ${from} and ${to} points${ranks}. Above ${share(value)} of ranked players (${share(least)} to ${share(most)}).`;
-}
-
-function intervalRows({ estimate, breakdown, explain }: Report): IntervalRow[] {
-  const { tier1, tier2 } = breakdown;
-  const { mu, ci90 } = estimate;
-  const record = "From the player's rank and record";
-  const rows: IntervalRow[] = [
-    { kind: 'rank', label: 'Visible rank', mu: explain.rank.points, range: undefined },
-    { kind: 'part', label: record, mu: tier1.mu, range: intervalOf(tier1) },
-  ];
-  if (tier2)
-    rows.push({ kind: 'part', label: 'From the matches', mu: tier2.mu, range: intervalOf(tier2) });
-  return [...rows, { kind: 'estimate', label: 'Combined estimate', mu, range: ci90 }];
 }
 
 const TABLE = 'Games and their share of the estimate';

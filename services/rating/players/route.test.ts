@@ -62,7 +62,9 @@ test("10.5: a player's page has the estimate in words, the interval, the timelin
   const points = Math.round(json.estimate.mu).toLocaleString('en-GB');
   assert.match(body, new RegExp(`<h1>\\w+ [IV]*,? ?.*${points} points</h1>`));
   assert.match(body, /With 90% probability the true value lies between/);
-  const order = ['<h1>', 'class="interval"', '<svg', '<table>'].map((part) => body.indexOf(part));
+  const order = ['<h1>', '90% intervals', 'circles: lobby centres', '<table>'].map((part) =>
+    body.indexOf(part),
+  );
   assert.deepEqual(
     order,
     order.toSorted((a, b) => a - b),

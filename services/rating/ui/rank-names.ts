@@ -1,9 +1,5 @@
-/** 'Gold' */
-export function tierName(tier: string): string {
-  return tier.charAt(0) + tier.slice(1).toLowerCase();
-}
-
 /** 'Gold I' */
-export function rankName(rank: { readonly tier: string; readonly division: string }): string {
-  return `${tierName(rank.tier)} ${rank.division}`.trimEnd();
+export function rankName({ tier, division }: { readonly tier: string; readonly division: string }) {
+  const name = tier.charAt(0) + tier.slice(1).toLowerCase();
+  return `${name} ${division}`.trimEnd();
 }
