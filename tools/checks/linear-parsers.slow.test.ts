@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { comparedAccounts } from '@tessera/rating/compare/analyse';
 import { findPlayerId } from '@tessera/rating/ladder/player-id';
 import { humanLine } from '../../packages/kit/log-line.ts';
-import { readDotenv } from '../../packages/kit/settings-file.ts';
+import { readDotenv } from '../../packages/kit/read-settings.ts';
 import { areaIn } from '../../services/housing/source/portal-page.ts';
 import { readRepoRate } from '../../services/housing/source/rates.ts';
 import { stripThinking } from '../../services/parliament/llm/answers.ts';

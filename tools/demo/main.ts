@@ -1,13 +1,13 @@
 // `npm start` runs the four services on the real sources, `npm run demo` on the sandbox: one
 // process each, their logs with their name in front, one page that leads to all of them.
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { humanLine, isRoutine } from '@tessera/kit/log-line';
 import { start } from '@tessera/kit/start';
 import { makeFolder, userCacheFolder } from '@tessera/kit/user-folder';
 import { type Child, startChild } from './child.ts';
-import { addressOf, PATIENCE_MS, type Process, plan } from './plan.ts';
-import { takenPorts, takenSentence } from './port-check.ts';
+import { addressOf, PATIENCE_MS, type Process, plan, portVariable } from './plan.ts';
 import { createPortal } from './portal.ts';
 import { PROGRAM, portsIn } from './settings.ts';
 
@@ -102,4 +102,30 @@ function environment(own: readonly string[]): NodeJS.ProcessEnv {
   // From the second start on the children need not strip and compile again.
   env.NODE_COMPILE_CACHE ??= userCacheFolder('compiled');
   return env;
+}
+
+type Wanted = { readonly name: string; readonly port: number };
+
+/** Those whose port something on this machine listens on already. */
+async function takenPorts(wanted: readonly Wanted[]): Promise<readonly Wanted[]> {
+  const taken = await Promise.all(wanted.map(({ port }) => isTaken(port)));
+  return wanted.filter((_, index) => taken[index]);
+}
+
+/** Names every one of them, with the variable that chooses another. */
+function takenSentence(taken: readonly Wanted[]): string {
+  const [first] = taken.map(({ name, port }) => ({ name, port, variable: portVariable(name) }));
+  if (taken.length === 1) {
+    return `port ${first?.port}, meant for ${first?.name}, is taken; stop what uses it or choose another one with ${first?.variable}=…`;
+  }
+  const all = taken.map(({ name, port }) => `${port} (${portVariable(name)})`).join(', ');
+  return `ports ${all} are taken; stop what uses them or choose others, as with ${first?.variable}=…`;
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(true))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
 }

@@ -1,6 +1,5 @@
 import { html } from '../html.ts';
 import type { Locale } from '../locale.ts';
-import { withNoBreakSpaces } from '../no-break-spaces.ts';
 import { text } from './marks.ts';
 import type { Picture } from './picture.ts';
 import { wrapText } from './ruler.ts';
@@ -54,4 +53,14 @@ export function fileSvg(picture: Picture, footnote: string, locale: Locale): str
 <rect width="${width}" height="${height}" fill="${BACKGROUND}"/>${heading}
 <g transform="translate(${MARGIN} ${(y + 10).toFixed(1)})">${marks}</g>
 ${notes.map((line, at) => text(line, { x: MARGIN, y: notesTop + 7 + at * 15 }, { size: 11, colour: onPaper(INK_2) }))}</svg>`.toString();
+}
+
+/** A number, and in Czech a word of one letter (ČSN 01 6910), after which no line ends. */
+const BEFORE_NO_BREAK = {
+  cs: /(?<![\p{L}\p{N}])([ksvzouai]|\d[\d,.]*) (?=\S)/giu,
+  en: /(?<![\p{L}\p{N}])(\d[\d,.]*) (?=\S)/gu,
+};
+
+function withNoBreakSpaces(text: string, locale: Locale): string {
+  return text.replace(BEFORE_NO_BREAK[locale], '$1\u00a0');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { repeatedLines } from './repeated-lines.ts';
+import { repeatedLines } from './logger.ts';
 
 test('a warning is logged once a minute, then with how often it came in between', (t) => {
   let now = 0;

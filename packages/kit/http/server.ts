@@ -18,9 +18,15 @@ import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
 import { answerUnknown, shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
-import { loggedPath, loggerOptions, logRequests, requestIds } from './logger.ts';
+import {
+  loggedPath,
+  loggerOptions,
+  logRequests,
+  type RepeatedLines,
+  repeatedLines,
+  requestIds,
+} from './logger.ts';
 import { countRequests } from './metrics.ts';
-import { type RepeatedLines, repeatedLines } from './repeated-lines.ts';
 import { takeTurns } from './request-turns.ts';
 import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';

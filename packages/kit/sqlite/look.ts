@@ -53,7 +53,7 @@ export function assertOurs(path: string, folder: string): void {
     const [first] = migrationFiles(folder) as [string];
     const schema = readFileSync(join(folder, first), 'utf8');
     const known = [...schema.matchAll(/CREATE TABLE (\w+)/g)].map(([, name]) => name!);
-    const found = numberOf(db);
+    const found = versionOf(db);
     const isOurs = found > 0 && known.some((name) => tables.includes(name));
     if (isOurs && found < formatOf(first) && !takeOverFile(folder, found)) {
       throw new OlderFormatError(found, newestFormat(folder));
@@ -70,7 +70,8 @@ export function tablesOf(db: DatabaseSync): string[] {
     .map(({ name }) => String(name));
 }
 
-function numberOf(db: DatabaseSync): number {
+/** The format of a database, in `PRAGMA user_version`. */
+export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()!.user_version);
 }
 

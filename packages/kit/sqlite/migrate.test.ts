@@ -6,9 +6,8 @@ import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { takenOverInWords } from '../migrations.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { migrate } from './migrate.ts';
 import { databaseFailure, openingDatabase, openSqlite, transaction } from './open.ts';
-import { openMigrated } from './open-migrated.ts';
+import { migrate, openMigrated } from './open-migrated.ts';
 
 const folder = temporaryFolder('migrate');
 writeFileSync(join(folder, '0001-a.sql'), 'CREATE TABLE a (x INTEGER) STRICT;');
@@ -89,7 +88,7 @@ test('a process killed in the middle of a migration leaves the former format, an
   const path = join(temporaryFolder('migrate'), 'some.db');
   migrate(openSqlite(path), folder, path);
   const program = `
-    import { migrate } from ${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)};
+    import { migrate } from ${JSON.stringify(new URL('./open-migrated.ts', import.meta.url).href)};
     import { openSqlite } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
     const db = openSqlite(process.argv[1]);
     db.function('in_the_middle', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,9 +1,17 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { newestFormat, type TakenOver } from '../migrations.ts';
-import { assertOurs } from './look.ts';
-import { migrate, versionOf } from './migrate.ts';
+import {
+  formatOf,
+  migrationFiles,
+  NewerFormatError,
+  newestFormat,
+  OlderFormatError,
+  type TakenOver,
+  takeOverFile,
+} from '../migrations.ts';
+import { copyDatabase } from './copy.ts';
+import { assertOurs, tablesOf, versionOf } from './look.ts';
 import { openSqlite, type Sqlite, type SqliteOptions, transaction } from './open.ts';
 
 export type Opened = {
@@ -63,4 +71,44 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Applies the numbered files of a folder (`0009-housing.sql`, `0010-…`) that were not applied yet, all
+ * in one transaction. The number reached is the format of the file, stored in `PRAGMA user_version`.
+ * A database of another format is copied first: `housing.db.format-8`. A database newer than the
+ * code is refused, since an old program must not write into it, and so is one older than the first
+ * file, unless a file leads from its format to that one (`from-0008.sql`).
+ */
+export function migrate(db: Sqlite, folder: string, path = ':memory:'): TakenOver {
+  const files = migrationFiles(folder);
+  const [first, format] = [formatOf(files[0]!), newestFormat(folder)];
+  const found = versionOf(db);
+  if (found > format) throw new NewerFormatError(found, format);
+  if (found === format) return { format };
+  const takeOver = found < first ? takeOverFile(folder, found) : undefined;
+  if (found > 0 && found < first && !takeOver) throw new OlderFormatError(found, format);
+  return transaction(db, () => {
+    // Another process may have been faster.
+    const from = versionOf(db);
+    if (from === format) return { format };
+    const copy = from === 0 || path === ':memory:' ? undefined : `${path}.format-${from}`;
+    // Another connection reads it, which does not see the changes below.
+    if (copy !== undefined) copyDatabase(path, copy);
+    const missing = files.filter((file) => formatOf(file) > (takeOver ? first : from));
+    for (const file of takeOver ? [takeOver, ...missing] : missing) {
+      db.exec(readFileSync(join(folder, file), 'utf8'));
+    }
+    db.exec(`PRAGMA user_version = ${format}`);
+    return from === 0 ? { format } : { format, from, copy, rows: rowsOf(db) };
+  });
+}
+
+function rowsOf(db: Sqlite): Record<string, number> {
+  return Object.fromEntries(
+    tablesOf(db).map((name) => [
+      name,
+      Number(db.prepare(`SELECT count(*) AS n FROM ${name}`).get()!.n),
+    ]),
+  );
 }

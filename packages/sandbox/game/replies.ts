@@ -1,6 +1,6 @@
 import { PLACEMENTS, QUEUES, type QueueName, type World, type WorldMatch } from './world.ts';
 
-// The shapes of the real upstream, after replies recorded in 2022 (../shared/data/rating) and the
+// The shapes of the real upstream, after replies recorded in 2022 and the
 // changes announced since: summoner ids are gone, entries carry the puuid. Only fields that a rating
 // may be made of; the real replies have a hundred others.
 

@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
 import type { Account } from './account.ts';
-import { drawPairs } from './friends.ts';
-import { matchmaker } from './matchmaking.ts';
+import { drawPairs, matchmaker } from './matchmaking.ts';
 import type { LadderSettings } from './settings.ts';
 import { afterDodge, afterGame, afterIdleDay, type Standing, seasonStart } from './standing.ts';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { unzipSync, zipSync } from 'fflate';
 import type { DocumentType } from './documents.ts';
-import { windows1250 } from './windows-1250.ts';
+import { windows1250 } from './page.ts';
 
 /** A page as markup, or the paragraphs of a document, a line each. */
 type Section = { readonly type: DocumentType | 'page'; readonly text: string };

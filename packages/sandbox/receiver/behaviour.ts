@@ -1,7 +1,19 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from './call.ts';
+
+/** One callback as it arrived. */
+export type Call = {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly jobId: string;
+  readonly attempt: number;
+  readonly queue: string;
+};
 
 /** The input of a behaviour: the numbers in its path, the call, and when to give up. */
 type Given = {

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { decoded, type Listening, listen, type Place } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
-import { answerOk, BEHAVIOURS } from './behaviour.ts';
-import type { Call } from './call.ts';
+import { answerOk, BEHAVIOURS, type Call } from './behaviour.ts';
 
 type ReceiverOptions = Place & {
   readonly random?: () => number;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from './call.ts';
+import type { Call } from './behaviour.ts';
 
 type Target = {
   readonly runnerUrl: string;

@@ -17,7 +17,7 @@ await start(program, async ({ settings, closing }) => {
   const sources = await startSources({ host: settings.HOST, port: settings.PORT });
   closing.add('sources', () => sources.close());
   console.log(`The stand-ins of the housing sources answer at ${sources.url}. Their figures are public
-ones (see packages/sandbox/sources/figures); rents, listings and wages before 2024 are generated.
+ones, named in packages/sandbox/sources; rents, listings and wages before 2024 are generated.
 
   MACRO_API_URL=${sources.macroUrl} MACRO_API_KEY=sandbox
   CNB_URL=${sources.cnbUrl}

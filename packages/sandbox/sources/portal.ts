@@ -1,6 +1,5 @@
 import { type Fault, repeated } from './fault.ts';
-import { type PortalPlace, portalPlaces } from './figures/asking-prices.ts';
-import { type Flat, flatsOf } from './listings.ts';
+import { type Flat, flatsOf, type PortalPlace, portalPlaces } from './listings.ts';
 import { json, notThere, type Reply } from './reply.ts';
 
 export type PortalOptions = {

@@ -2,12 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
+import { wages2024 } from './czso.ts';
 import { FAULTS } from './fault.ts';
-import { portalPlaces } from './figures/asking-prices.ts';
-import { consumerPrices } from './figures/consumer-prices.ts';
-import { nominalPropertyPrices, realPropertyPrices } from './figures/property-prices.ts';
-import { wages2024 } from './figures/wages.ts';
-import { flatsOf } from './listings.ts';
+import { flatsOf, portalPlaces } from './listings.ts';
+import { consumerPrices, nominalPropertyPrices, realPropertyPrices } from './macro.ts';
 import { type SourcesOptions, startSources } from './server.ts';
 
 const data = process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../../shared/data');

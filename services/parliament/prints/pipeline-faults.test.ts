@@ -3,7 +3,7 @@ import { after, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { constants, deflateRawSync } from 'node:zlib';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import { assemble, rawStream, textPdf } from '@tessera/sandbox/psp/pdf';
+import { assemble, rawStream, textPdf } from '@tessera/sandbox/psp/documents';
 import type { Llm } from '../llm/client.ts';
 import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
 import type { Disk } from './disk.ts';

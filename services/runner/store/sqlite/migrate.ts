@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewerFormatError, type TakenOver } from '@tessera/kit/migrations';
 import { copyDatabase } from '@tessera/kit/sqlite/copy';
-import { tablesOf } from '@tessera/kit/sqlite/look';
-import { versionOf } from '@tessera/kit/sqlite/migrate';
+import { tablesOf, versionOf } from '@tessera/kit/sqlite/look';
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import { FORMER_COMMIT } from '../shared/stored-values.ts';
 
