@@ -24,7 +24,7 @@ import { timelineRoutes } from './timeline/route.ts';
 import { createFrame, type Frame, LOCALE } from './ui/frame.ts';
 
 export type AppOptions = HttpOptions &
-  Omit<Context, 'server' | 'show' | 'limit' | 'learning' | 'examples'> & {
+  Omit<Context, 'server' | 'show' | 'limit' | 'examples'> & {
     readonly examples?: Context['examples'];
     readonly notReady?: () => string | undefined;
     /** A banner on every page, such as: these data are synthetic. */
@@ -57,7 +57,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
     ...options,
     server,
     examples,
-    learning: options.estimates.learning,
     limit: requestLimit(server),
     show(request, reply, page) {
       reply.header('vary', 'Cookie').header('content-type', HTML_TYPE);

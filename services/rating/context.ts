@@ -2,7 +2,6 @@ import { unavailable } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Estimates } from './estimates/estimates.ts';
-import type { Learning } from './estimates/learning/learning.ts';
 import type { SnapshotStore } from './store/ports.ts';
 import type { Frame } from './ui/frame.ts';
 
@@ -10,7 +9,6 @@ import type { Frame } from './ui/frame.ts';
 export type Context = {
   readonly server: Server;
   readonly estimates: Estimates;
-  readonly learning: Learning;
   readonly snapshots: SnapshotStore;
   readonly onStoreError: (error: unknown) => void;
   /** Says what a page is, and returns it. */

@@ -15,7 +15,7 @@ const someone = (one: TestService) =>
 
 /** As the command does it, beside a running service. */
 async function forget(one: TestService, player: Pick<Truth, 'gameName' | 'tagLine'>) {
-  await createForgotten(one.stores, () => one.provider).add('euw1', player);
+  await createForgotten(one.stores, one.provider).add('euw1', player);
   await one.service.runMaintenance();
 }
 

@@ -6,17 +6,16 @@ import { isRegion, REGIONS } from '../ladder/region.ts';
 import type { Provider } from '../provider/provider.ts';
 import type { Stores } from '../store/open-stores.ts';
 
-/** The database and the upstream; opened once the arguments are valid. */
-type Doors = {
-  readonly provider: () => Pick<Provider, 'account'>;
-  readonly stores: () => Promise<Stores>;
-};
-
 /**
  * `forget REGION NAME#TAG`: removes a player from the stores and has later questions refused. A
- * service that runs on the same stores learns of it within a minute.
+ * service that runs on the same stores learns of it within a minute. The database is opened once the
+ * arguments are valid.
  */
-export async function forgetCommand(operands: readonly string[], doors: Doors): Promise<void> {
+export async function forgetCommand(
+  operands: readonly string[],
+  provider: Provider,
+  open: () => Promise<Stores>,
+): Promise<void> {
   const [region = '', player = '', ...more] = operands.map((one) => one.trim());
   const platform = region.toLowerCase();
   if (more.length > 0) throw new UsageError('forget needs a REGION and a NAME#TAG');
@@ -24,9 +23,9 @@ export async function forgetCommand(operands: readonly string[], doors: Doors): 
     throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
   const id = findPlayerId(player);
   if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
-  const stores = await doors.stores();
+  const stores = await open();
   try {
-    await createForgotten(stores, doors.provider).add(platform, id);
+    await createForgotten(stores, provider).add(platform, id);
     console.log(`${nameOf(id)} of ${platform} is forgotten, and will not be estimated again.`);
   } finally {
     await stores.close();

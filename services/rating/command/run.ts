@@ -17,14 +17,10 @@ const DAY_MS = 1440 * MINUTE_MS;
 export async function run(started: Started<typeof SETTINGS>, version: string) {
   const { settings, args } = started;
   const [command = 'serve', ...more] = args;
-  const doors = {
-    provider: () => providerOf(settings),
-    stores: () => storesOf(settings),
-  };
   if (command === 'forget')
     return commandCode(async () => {
       const { forgetCommand } = await import('./forget.ts');
-      await forgetCommand(more, doors);
+      await forgetCommand(more, providerOf(settings), () => storesOf(settings));
     });
   // The simulation is no part of the service; people compare models with this line.
   if (command === 'evaluate')

@@ -41,7 +41,7 @@ export type Estimates = ReturnType<typeof createEstimates>;
 export function createEstimates(options: EstimatesOptions) {
   const { stores, provider, now, time, onStoreError } = options;
   const { keyValue, snapshots } = stores;
-  const forgotten = createForgotten(stores, () => provider);
+  const forgotten = createForgotten(stores, provider);
   const recorder = createSnapshotRecorder({ snapshots, now, onStoreError });
   const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const cache = createCache({ ...options, keyValue });

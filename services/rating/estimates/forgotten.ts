@@ -8,7 +8,7 @@ import { evidenceKey } from './learning/learning.ts';
 /** Players who asked not to be estimated. Of them only digests are stored, by which they are refused. */
 export function createForgotten(
   { snapshots, keyValue }: Pick<Stores, 'snapshots' | 'keyValue'>,
-  provider: () => Pick<Provider, 'account'>,
+  provider: Pick<Provider, 'account'>,
 ) {
   const digests = new Set<string>();
   return {
@@ -26,7 +26,7 @@ export function createForgotten(
      * upstream is asked; rejects when it cannot be. A name that nobody has is only refused.
      */
     async add(region: Region, id: PlayerId): Promise<void> {
-      const account = await provider().account(region, id);
+      const account = await provider.account(region, id);
       const names = [id, account ?? id].map((name) => digestOfName(region, name));
       const added = new Set([...names, ...(account ? [digest(account.puuid)] : [])]);
       await snapshots.forget([...added], account?.puuid);

@@ -30,8 +30,6 @@ export type Estimate = Belief & {
   readonly tier2: TierTwo | undefined;
   /** Shares of the tiers by inverse variance; they sum to 1. */
   readonly shares: { readonly tier1: number; readonly tier2: number };
-  /** Squared distance of the tiers in standard deviations; NaN without a second tier. */
-  readonly disagreement: number;
   readonly posterior: Distribution;
   /** Probability that the account is new, whose rating moves faster. */
   readonly newProbability: number;
@@ -118,9 +116,6 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
       games: gameParts(seen, cases, newProbability, belief.mu, parameters),
     },
     shares: { tier1: 1 - shareOfTier2, tier2: shareOfTier2 },
-    disagreement: tier2
-      ? (tier1.mu - tier2.mu) ** 2 / (tier1.sigma ** 2 + tier2.sigma ** 2)
-      : Number.NaN,
     posterior,
     newProbability,
   };

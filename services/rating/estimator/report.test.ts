@@ -53,10 +53,9 @@ test('10.1, 11.9: at the end of the scale every interval contains the estimate, 
 
 test('10.1: an explanation has the part of the rank and of each lobby, which add up to 1', () => {
   const { explain } = ratingReport(evidence, subject);
-  const { tier1, tier2, shares, disagreement } = estimateRating(evidence);
+  const { tier1, tier2, shares } = estimateRating(evidence);
   assert.deepEqual(explain.rank, { ...subject.rank, points: 700, wins: 60, losses: 55 });
   assert.deepEqual(explain.rank_offset, { mu: two(tier1.mu - 700), sigma: two(tier1.sigma) });
-  assert.equal(explain.disagreement, two(disagreement));
   assert.deepEqual(explain.shares, shares);
   assert.equal(explain.lobbies.length, 4);
   explain.lobbies.forEach((part, i) => {
@@ -85,6 +84,5 @@ test('10.1: an explanation has the part of the rank and of each lobby, which add
 test('2.2, 10.1: without a usable lobby tier 2 is null and nothing disagrees', () => {
   const { breakdown, explain } = ratingReport({ ...evidence, games: [] }, subject);
   assert.equal(breakdown.tier2, null);
-  assert.equal(explain.disagreement, null);
   assert.deepEqual(explain.lobbies, []);
 });

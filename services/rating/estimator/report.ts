@@ -51,8 +51,6 @@ const Explanation = Type.Object({
   /** Shares of the tiers in the mean; they sum to 1. */
   shares: Type.Object({ tier1: number, tier2: number }),
   beyond: Type.Number({ description: 'The mean less those of the tiers by their shares' }),
-  /** Squared distance of the tiers, in variances of that distance; around 1 is usual. */
-  disagreement: numberOrNull,
   /** Newest first. */
   lobbies: Type.Array(Lobby),
 });
@@ -182,7 +180,6 @@ function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubj
     rank_offset: { mu: round(estimate.tier1.mu - points), sigma: round(estimate.tier1.sigma) },
     shares: estimate.shares,
     beyond: round(estimate.mu) - sharesOfTiers(estimate),
-    disagreement: known(estimate.disagreement),
     lobbies: lobbyParts(estimate, subject),
   };
 }
@@ -211,8 +208,8 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
 }
 
 /** Two decimals say more than anybody knows, and keep replies short. */
-function round(value: number, digits = 2): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 function known(value: number): number | null {

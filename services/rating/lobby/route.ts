@@ -34,7 +34,7 @@ const PLAYER_ID: Problem = {
 
 /** `GET /api/v1/lobby/{matchId}` */
 export function lobbyRoutes(context: Context): void {
-  const { server, estimates, learning, limit, now, answerWithinMs } = context;
+  const { server, estimates, limit, now, answerWithinMs } = context;
 
   server.get(
     '/api/v1/lobby/:matchId',
@@ -46,7 +46,10 @@ export function lobbyRoutes(context: Context): void {
       const { match, puuid } = facts;
       if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid))
         throw badRequest([{ field: 'playerId', message: `was not in match ${match.id}` }]);
-      const { parameters } = await learning.model(regionOfMatch(matchId)!, match.queue ?? 'solo');
+      const { parameters } = await estimates.learning.model(
+        regionOfMatch(matchId)!,
+        match.queue ?? 'solo',
+      );
       reply.header('cache-control', 'public, max-age=300');
       return lobbyAnswer(facts, parameters, now());
     },

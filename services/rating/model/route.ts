@@ -50,7 +50,8 @@ const CACHED_MS = 300_000;
 
 /** `GET /api/v1/model` */
 export function modelRoutes(context: Context): void {
-  const { server, learning, snapshots, now, limit } = context;
+  const { server, estimates, snapshots, now, limit } = context;
+  const { learning } = estimates;
   const memo = createMemo({ ttlMs: CACHED_MS });
 
   async function ranksAhead(region: Region, queue: Queue): Promise<LevelRow[]> {

@@ -7,12 +7,12 @@ import { table } from '@tessera/kit/ui/table';
 import type { Answer } from '../estimator/answer.ts';
 import type { LobbyPart, Report } from '../estimator/report.ts';
 import { nameOf } from '../ladder/player-id.ts';
+import { rankAt } from '../ladder/rank.ts';
 import type { DayPoint } from '../ladder/record.ts';
 import { badgePath, playerPath } from '../ui/addresses.ts';
-import { addressLine, LOCALE } from '../ui/frame.ts';
+import { LOCALE } from '../ui/frame.ts';
 import { computingView } from '../ui/messages.ts';
 import { rankName } from '../ui/rank-names.ts';
-import { rankRange, verdict } from './analyse.ts';
 import { intervalChart, timelineChart } from './chart.ts';
 
 const { integer, percent, dateTime } = formats(LOCALE);
@@ -40,7 +40,7 @@ export function timelinePicture(
 function intervalPicture(report: Report): Picture {
   return {
     chart: intervalChart(report),
-    title: VERDICTS[verdict(report)],
+    title: verdict(report),
     measure: 'Ladder points, 100 to a division; lines: 90% intervals',
     width: 1000,
     height: 170,
@@ -73,17 +73,19 @@ ${disclosure('How the estimate is computed', html`<p>${HOW}</p><p>Verified on si
 ${picture && chartView({ locale: LOCALE, picture, hrefs, note: `${caption}.` })}
 <h2>${TABLE}</h2>
 ${lobbyTable(explain.lobbies)}
-${forPrograms(report)}`;
+${badgeView(report)}`;
 }
 
 const HOW =
   "The player's rank and record of the season give a first estimate. A second one walks through the lobbies from the oldest: the centre of a lobby shows where the player stood, the result of the game where the rating moved. Ranks of the other players are corrected by their records, and outlying lobbies weigh less. Both are combined with the shapes of their distributions.";
 
-const VERDICTS = {
-  above: 'The hidden rating is above the visible rank',
-  below: 'The hidden rating is below the visible rank',
-  agrees: 'The visible rank is within the uncertainty of the estimate',
-} as const;
+function verdict({ estimate, explain }: Report): string {
+  const [low, high] = estimate.ci90;
+  const { points } = explain.rank;
+  if (points < low) return 'The hidden rating is above the visible rank';
+  if (points > high) return 'The hidden rating is below the visible rank';
+  return 'The visible rank is within the uncertainty of the estimate';
+}
 
 function incompleteView({ report, completeAt }: Answer): Html {
   const { summoner, queue, breakdown } = report;
@@ -96,9 +98,9 @@ function incompleteView({ report, completeAt }: Answer): Html {
 }
 
 function leadSentence(report: Report): string {
-  const { low, high } = rankRange(report);
-  const [from, to] = report.estimate.ci90.map((value) => integer(Math.max(0, value)));
-  const [lowest, highest] = [rankName(low), rankName(high)];
+  const { ci90 } = report.estimate;
+  const [from, to] = ci90.map((points) => integer(points));
+  const [lowest, highest] = ci90.map((points) => rankName(rankAt(points)));
   const ranks = lowest === highest ? `, within ${lowest}` : `: ${lowest} to ${highest}`;
   const { value, low: least, high: most } = report.percentile;
   // Near the top one decimal would be 100 %, which nobody is above.
@@ -142,16 +144,15 @@ function lobbyTable(lobbies: readonly LobbyPart[]): Html {
   });
 }
 
-function forPrograms({ summoner, queue }: Report): Html {
+function badgeView({ summoner, queue }: Report): Html {
   const badge = badgePath(summoner.region, summoner, queue);
-  return html`<h2>For programs</h2>
-${addressLine('The same estimate as JSON:', explainedPath({ summoner, queue }))}
-${addressLine('Badge for a profile or a website:', badge)}
+  return html`<h2>Badge</h2>
+<p class="address">For a profile or a website: <a href="${badge}"><code>${badge}</code></a></p>
 <p><img class="badge" src="${badge}" alt="Rating estimate of ${nameOf(summoner)}"></p>`;
 }
 
 /** The estimate and its lobbies as JSON: the numbers of the page. */
-function explainedPath({ summoner, queue }: Pick<Report, 'summoner' | 'queue'>): string {
+function explainedPath({ summoner, queue }: Report): string {
   const playerId = nameOf(summoner);
   const query = { region: summoner.region, playerId, queue, explain: 'true' };
   return `/api/v1/mmr?${new URLSearchParams(query)}`;

@@ -31,7 +31,7 @@ test('10.5: the home page asks for a player, offers examples, API addresses and 
   assert.doesNotMatch(body, /Nobody/);
   assert.match(body, /all data are synthetic/);
   assert.match(body, /publisher does not permit public rating calculators/);
-  assert.match(body, /\/api\/v1\/compare\?accounts=euw1/);
+  assert.match(body, /\/api\/v1\/mmr\?region=euw1&amp;playerId=Zesty\+Raven%23EUW/);
 });
 
 test('10.5: a search leads to the address of the player', async () => {

@@ -53,8 +53,3 @@ ${selectField('queue', 'Queue', queues, queue)}
 <button class="primary" type="submit">Estimate</button>
 </form>`;
 }
-
-/** A line for programs: a label and the address. */
-export function addressLine(label: string, href: string): Html {
-  return html`<p class="address">${label} <a href="${href}"><code>${href}</code></a></p>`;
-}

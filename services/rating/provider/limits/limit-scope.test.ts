@@ -28,7 +28,7 @@ test('8.2: what another process of the same key used counts too', () => {
   const second = scope.enter(1);
   assert.equal(scope.mayEnter(1), false);
   second(2, '10:1', '10:1');
-  assert.deepEqual(scope.budget(3), { left: 0, isPaused: false });
+  assert.equal(scope.budget(3), 0);
 });
 
 test('8.2: an upstream without rate headers is not limited', () => {

@@ -70,11 +70,11 @@ export function createLimitScope() {
       pausedUntil = Math.max(pausedUntil, time);
       isProbing = true;
     },
-    /** The requests that the scarcest limit leaves; undefined while none is known. */
-    budget(now: number): { left: number | undefined; isPaused: boolean } {
+    /** The requests that the scarcest limit leaves, 0 in a pause; undefined while none is known. */
+    budget(now: number): number | undefined {
+      if (now < pausedUntil) return 0;
       const left = logs.map((log) => Math.max(log.limit.requests - log.occupied(now), 0));
-      const isPaused = now < pausedUntil;
-      return { left: left.length > 0 ? Math.min(...left) : undefined, isPaused };
+      return left.length > 0 ? Math.min(...left) : undefined;
     },
   };
 }

@@ -40,13 +40,6 @@ type Host = {
   cancelTimer: () => void;
 };
 
-/** The calls that a routing host allows now, for a gauge. */
-export type HostBudget = {
-  /** Calls that the scarcest limit allows at once; undefined before the first reply. */
-  readonly left: number | undefined;
-  readonly isPaused: boolean;
-};
-
 /** Open sockets per host. */
 const MAX_IN_FLIGHT = 40;
 /** Then one of the others goes first, so that a crowd of new questions does not hold back the rest. */
@@ -193,8 +186,12 @@ export function createLimiter(time: Time = REAL_TIME) {
         scope.freeAt(now(), requests) - now(),
       );
     },
-    budget: (): Record<string, HostBudget> =>
-      Object.fromEntries([...hosts].map(([name, { app }]) => [name, app.budget(now())])),
+    /** Calls that each host allows at once; a host whose limits are not known is absent. */
+    budget: (): [host: string, calls: number][] =>
+      [...hosts].flatMap(([name, { app }]) => {
+        const calls = app.budget(now());
+        return calls === undefined ? [] : [[name, calls]];
+      }),
   };
 }
 

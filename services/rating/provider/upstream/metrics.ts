@@ -28,11 +28,5 @@ export function measureUpstream(server: Server, upstream: Upstream): void {
     name: 'tessera_upstream_budget_remaining',
     help: 'Calls that the scarcest limit of a host allows at once; 0 while it asks for a pause',
   };
-  gaugeBy(server, 'host', remaining, () =>
-    Object.entries(upstream.budget()).flatMap(([host, { left, isPaused }]) => {
-      if (isPaused) return [[host, 0] as const];
-      // Before its first reply nobody knows the limits of a host.
-      return left === undefined ? [] : [[host, left] as const];
-    }),
-  );
+  gaugeBy(server, 'host', remaining, upstream.budget);
 }

@@ -8,7 +8,7 @@ import {
   matchCall,
   matchIdsCall,
 } from '../calls.ts';
-import { createLimiter, type HostBudget } from '../limits/limiter.ts';
+import { createLimiter } from '../limits/limiter.ts';
 import { type CallOptions, type Provider, UpstreamFailure } from '../provider.ts';
 import { REAL_TIME, sleep, type Time } from '../time.ts';
 import { type Exchange, httpExchange, type Outcome } from './exchange.ts';
@@ -37,8 +37,8 @@ export type Upstream = Provider & {
   outcomes(): Readonly<Record<'ok' | 'failed' | 'refused', number>>;
   /** When a call was last answered with 200 or 404. */
   answeredAt(): Date | undefined;
-  /** By the name of the routing host. */
-  budget(): Readonly<Record<string, HostBudget>>;
+  /** Calls that each host allows at once. */
+  budget(): readonly (readonly [host: string, calls: number])[];
 };
 
 /** The upstream game API over HTTP, within its rate limits (docs/contract/rating.md 1.3, 1.4). */
