@@ -75,7 +75,7 @@ test('1.5: answers of runs that parsers choke on, and endless ones, leave the se
   await until(() => isDone(9));
   llm.clearFaults();
   const stored = (period: number) =>
-    readFile(join(fresh.cache, `tisky_meta/${period}/summaries.jsonl`), 'utf8');
+    readFile(join(fresh.cache, `tisky_meta/${period}/prints.jsonl`), 'utf8');
   assert.match(await stored(10), /"refused":"too-long"/);
   assert.match(await stored(9), /"refused":"(?!too-long)/);
   fresh.process.kill('SIGKILL');
@@ -159,11 +159,12 @@ test('2.5: documents, texts and what was made of them lie in their places, compl
     /^tisky_meta\/10\/tisky_version_diffs\/\d+_\d+\.txt$/,
     /^tisky_meta\/10\/tisky_version_diffs\/\d+_\d+_en\.txt$/,
     /^tisky_meta\/10\/topic_classifications\.parquet$/,
-    /^tisky_meta\/10\/(topics|summaries)\.jsonl$/,
+    /^tisky_meta\/10\/prints\.jsonl$/,
   ]);
-  const lines = await readFile(join(service.cache, 'tisky_meta/10/topics.jsonl'), 'utf8');
-  const records = lines.split('\n').filter((line) => line !== '');
-  assert.ok(records.length >= 10 && records.every((line) => JSON.parse(line).source === 'llm'));
+  const lines = await readFile(join(service.cache, 'tisky_meta/10/prints.jsonl'), 'utf8');
+  const entries = lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)));
+  const topics = entries.flatMap((entry) => entry.topics ?? []);
+  assert.ok(topics.length >= 10 && topics.every(({ source }) => source === 'llm'));
 });
 
 describe('with less', () => {

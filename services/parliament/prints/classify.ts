@@ -12,8 +12,9 @@ import {
   topicsPrompt,
   truncated,
 } from '../llm/prompts.ts';
+import type { TopicRecord } from './journal.ts';
 import { textPlace, topicTablePlace } from './places.ts';
-import { newestFirst, type StageRun, type Task, type TopicRecord } from './run.ts';
+import { newestFirst, type StageRun, type Task } from './run.ts';
 import { writeTopicTable } from './topic-table.ts';
 
 /** The keywords of this version: what others found is found again after an upgrade. */
@@ -29,14 +30,14 @@ const KEYWORDS = createHash('sha256')
  */
 export async function classifications(run: StageRun): Promise<Task[]> {
   const withModel = await run.llm.isAvailable();
-  const { topics } = run.checkpoints;
+  const { journal } = run;
   return newestFirst(run.register)
     .filter(({ ct }) => {
-      const known = topics.records.get(`${ct}`);
+      const known = journal.topics.get(ct);
       if (known?.source !== 'keywords') return !known;
       return known.keywords !== KEYWORDS || (withModel && !known.refused);
     })
-    .map((print) => async () => topics.add(await topicsOf(run, print)));
+    .map((print) => async () => journal.add({ topics: await topicsOf(run, print) }));
 }
 
 async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRecord> {
@@ -76,10 +77,10 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
  * Stage 5: one table of the period, when something was classified or summarised since it was written.
  */
 export async function consolidation(run: StageRun): Promise<Task[]> {
-  const { topics, summaries } = run.checkpoints;
+  const { topics, summaries } = run.journal;
   const table = await run.disk.stat(topicTablePlace(run.period));
   const since = table ? new Date(table.changedMs).toISOString() : '';
-  const records = [...topics.records.values(), ...(table ? summaries.records.values() : [])];
+  const records = [...topics.values(), ...(table ? summaries.values() : [])];
   return records.some(({ at }) => at > since) ? [() => consolidateTopics(run)] : [];
 }
 
@@ -88,7 +89,7 @@ export async function consolidation(run: StageRun): Promise<Task[]> {
  * labels in other letters become one.
  */
 async function consolidateTopics(run: StageRun): Promise<void> {
-  const records = [...run.checkpoints.topics.records.values()];
+  const records = [...run.journal.topics.values()];
   const own = [
     ...new Set(records.flatMap(({ topics }) => topics.filter((topic) => !findTopic(topic)))),
   ];

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import type { Llm } from '../llm/client.ts';
 import { obedientModel, startPrintBench } from '../testing/print-bench.ts';
-import type { Failure } from './run.ts';
 
 const bench = await startPrintBench();
 after(() => bench.close());
@@ -24,11 +23,6 @@ function model(answer: (language: 'cs' | 'en', ct: string) => string, asked: str
 }
 
 const run = (llm: Llm, now?: () => Date) => bench.run({ llm, ...(now && { now }) });
-
-async function failures(): Promise<Failure[]> {
-  const lines = String((await bench.disk.read('tisky_meta/10/failures.jsonl')) ?? '');
-  return lines.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Failure]));
-}
 
 for (const [what, czech, english, missing] of [
   ['a law', 'Mění zákon č. 999/2031 Sb.', 'It amends Act 999/2031.', '999/2031'],
@@ -54,7 +48,7 @@ for (const [what, czech, english, missing] of [
       assert.equal((await library.summary(10, 1, locale))?.by, 'extract');
     }
     assert.deepEqual(
-      (await failures()).map(({ document, reason }) => [document, reason]),
+      (await bench.failures()).map(({ document, reason }) => [document, reason]),
       ['3/0', '2/0', '1/0'].map((document) => [document, `ungrounded: ${missing}`]),
     );
   });
@@ -88,7 +82,10 @@ test('1.5: of an answer that several prints get none is published, the first inc
       assert.equal((await bench.library().summary(10, ct, locale))?.by, 'extract', `${ct}`);
     }
   }
-  assert.deepEqual(new Set((await failures()).map(({ reason }) => reason)), new Set(['repeated']));
+  assert.deepEqual(
+    new Set((await bench.failures()).map(({ reason }) => reason)),
+    new Set(['repeated']),
+  );
   const before = asked.length;
   const state = await run(same);
   assert.equal(asked.length, before);

@@ -1,22 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Llm } from '../llm/client.ts';
 import { finished, obedientModel, startPrintBench } from '../testing/print-bench.ts';
+import type { Pipeline } from './pipeline.ts';
 
 const bench = await startPrintBench();
 after(() => bench.close());
 beforeEach(() => bench.reset());
 
-/** Ends when the prints of period 10 have been through a run whose counts fulfil a condition. */
-async function until(
-  pipeline: Parameters<typeof finished>[0],
-  isSo: (counts: NonNullable<PeriodState['summaries']>) => boolean,
-): Promise<PeriodState> {
+/** Ends when a run of period 10 has written the summaries of all three prints. */
+async function untilWritten(pipeline: Pipeline): Promise<void> {
   for (;;) {
-    const state = await finished(pipeline);
-    if (state.summaries && isSo(state.summaries)) return state;
+    const { summaries } = await finished(pipeline);
+    if (summaries?.written === 3) return;
     await new Promise((done) => setImmediate(done));
   }
 }
@@ -24,21 +21,32 @@ async function until(
 test('1.5: summaries that wait for the model are written once it is back, without being asked for', async () => {
   let isThere = false;
   const llm: Llm = { ...obedientModel(), isAvailable: async () => isThere };
-  const rounds: number[] = [];
-  const modelWaitMs = (round: number) => {
-    rounds.push(round);
-    return 1;
-  };
-  const pipeline = bench.pipeline({ llm, modelWaitMs });
+  const pipeline = bench.pipeline({ llm, retryMs: 1 });
   pipeline.start(10);
   const without = await finished(pipeline);
   assert.equal(without.state, 'done');
   assert.deepEqual(without.summaries, { written: 0, refused: 0, waiting: 3, failed: 0 });
-  while (rounds.length < 3) await new Promise((done) => setImmediate(done));
-  assert.deepEqual(rounds.slice(0, 3), [0, 1, 2]);
   isThere = true;
-  const state = await until(pipeline, ({ written }) => written > 0);
-  assert.deepEqual(state.summaries, { written: 3, refused: 0, waiting: 0, failed: 0 });
+  await untilWritten(pipeline);
+  assert.equal((await bench.library().topics(10)).get(1)?.source, 'llm');
+  await pipeline.cancelAll();
+});
+
+test('1.5: prints that a model failed at are worked on when it is back', async () => {
+  let isBroken = true;
+  const answers = obedientModel();
+  const llm: Llm = {
+    ...answers,
+    async generate(...question) {
+      if (isBroken) throw new FetchError('status', 'language model', 'answered 500');
+      return answers.generate(...question);
+    },
+  };
+  const pipeline = bench.pipeline({ llm, retryMs: 1 });
+  pipeline.start(10);
+  assert.equal((await finished(pipeline)).state, 'incomplete');
+  isBroken = false;
+  await untilWritten(pipeline);
   assert.equal((await bench.library().topics(10)).get(1)?.source, 'llm');
   await pipeline.cancelAll();
 });

@@ -130,8 +130,5 @@ test('1.5: an answer that may not be shown is not kept, and is not asked for aga
   const asked = calls.length;
   assert.equal((await bench.run({ llm: rambling })).state, 'done');
   assert.equal(calls.length, asked);
-  assert.match(
-    (await bench.disk.read('tisky_meta/10/summaries.jsonl'))!.toString(),
-    /"refused":"refusal"/,
-  );
+  assert.ok((await bench.failures()).some(({ reason }) => reason === 'refusal'));
 });

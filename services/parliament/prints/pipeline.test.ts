@@ -98,7 +98,7 @@ test('1.5: after an upgrade that changed the keywords, topics are found again, o
     return stages.find(({ stage }) => stage === 'topics')?.total;
   };
   assert.equal(await classified(), 3);
-  const journal = 'tisky_meta/10/topics.jsonl';
+  const journal = 'tisky_meta/10/prints.jsonl';
   const records = String(await bench.disk.read(journal));
   await bench.disk.write(journal, records.replaceAll(/"keywords":"[^"]+",/g, ''));
   assert.equal(await classified(), 3);
@@ -109,4 +109,23 @@ test('1.5: with a model at hand again, topics by keywords are classified by it',
   await bench.run();
   const state = await bench.run({ llm: obedientModel() });
   assert.equal(state.stages.find(({ stage }) => stage === 'topics')?.total, 3);
+});
+
+test('1.5: the three journals of earlier versions become one, and no answer is asked for again', async () => {
+  const answers: string[] = [];
+  await bench.run({ llm: obedientModel(answers) });
+  const place = (name: string) => `tisky_meta/10/${name}.jsonl`;
+  const lines = String(await bench.disk.read(place('prints'))).split('\n');
+  const earlier = { topics: 'topics', summaries: 'summary', failures: 'failure' };
+  for (const [name, kind] of Object.entries(earlier)) {
+    const records = lines.flatMap((line) => (line === '' ? [] : (JSON.parse(line)[kind] ?? [])));
+    const written = records.map((record) => `\n${JSON.stringify(record)}\n`).join('');
+    await bench.disk.append(place(name), `${written}\n{"ct":1,"cut of`);
+  }
+  await bench.disk.remove(place('prints'));
+  const before = answers.length;
+  const { summaries } = await bench.run({ llm: obedientModel(answers) });
+  assert.deepEqual([answers.length, summaries?.written], [before, 3]);
+  const left = (await bench.disk.list('tisky_meta/10')).filter((name) => name.endsWith('.jsonl'));
+  assert.deepEqual(left, ['prints.jsonl']);
 });

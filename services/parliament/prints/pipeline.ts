@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import type { PeriodState } from '../chamber/print-progress.ts';
 import { NO_COUNTS, type SourceCounts } from '../store/source-counts.ts';
+import { openJournal } from './journal.ts';
 import type { Registers } from './registers.ts';
-import { openCheckpoints, type PrintTools, type StageRun } from './run.ts';
+import type { PrintTools, StageRun } from './run.ts';
 import { idle, runStage } from './stages.ts';
 import { summaryCounts } from './summarise.ts';
 
@@ -31,10 +32,8 @@ export type PipelineOptions = PrintTools & {
   /** Told of documents and answers that were not taken. */
   readonly sources?: SourceCounts;
   readonly now?: () => Date;
-  /** After a run that left something undone, the next attempt. */
+  /** From the end of the work until periods that are not finished are tried again. */
   readonly retryMs?: number;
-  /** While a period waits for the model, until it is looked for again. */
-  readonly modelWaitMs?: (round: number) => number;
   /** After each document. */
   readonly onProgress?: () => void;
   /** After a stage that did something: what readers see has changed. */
@@ -43,31 +42,23 @@ export type PipelineOptions = PrintTools & {
 
 const RETRY_MS = 15 * 60_000;
 
-/** 5, 10, 20, 40 s, then once a minute: the question is small, and answered from memory in between. */
-const usualWaitMs = (round: number) => Math.min(5_000 * 2 ** round, 60_000);
-
 export function createPipeline(options: PipelineOptions): Pipeline {
-  const { log, now = () => new Date(), retryMs = RETRY_MS, modelWaitMs = usualWaitMs } = options;
+  const { log, now = () => new Date(), retryMs = RETRY_MS } = options;
   const states = new Map(ELECTORAL_PERIODS.map(({ number }) => [number, idle(number)]));
   const queue: number[] = [];
   let current: { period: number; abort: AbortController } | undefined;
   let working: Promise<void> | undefined;
   let retry: NodeJS.Timeout | undefined;
-  /** Periods whose last run ended without the model that they need. */
-  const waiting = new Set<number>();
-  let watch: NodeJS.Timeout | undefined;
 
   function enqueue(period: number): boolean {
     const state = states.get(period);
     if (!state) return false;
     if (current?.period === period || queue.includes(period)) return true;
     queue.push(period);
-    waiting.delete(period);
     Object.assign(state, idle(period), { state: 'queued' });
     working ??= work().finally(() => {
       working = undefined;
       planRetry();
-      awaitModel();
     });
     return true;
   }
@@ -100,30 +91,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     }
   }
 
-  /** Periods that are not complete are tried again later, without being asked. */
+  /** Periods that are not finished are tried again, without being asked for. */
   function planRetry(): void {
-    const again = [...states.values()].filter(({ state }) =>
-      ['incomplete', 'failed'].includes(state),
-    );
-    if (again.length === 0) return;
     clearTimeout(retry);
-    retry = setTimeout(() => {
-      for (const { period } of again) enqueue(period);
-    }, retryMs).unref();
-  }
-
-  /** Periods that lack summaries go on as soon as the model is back. */
-  function awaitModel(round = 0): void {
-    clearTimeout(watch);
-    if (waiting.size === 0) return;
     const mine = setTimeout(async () => {
-      const isBack = await options.llm.isAvailable();
-      if (watch !== mine || waiting.size === 0) return;
-      if (!isBack) return awaitModel(round + 1);
-      log('the language model is back');
-      for (const period of [...waiting].toSorted((a, b) => b - a)) enqueue(period);
-    }, modelWaitMs(round)).unref();
-    watch = mine;
+      const isModelThere = await options.llm.isAvailable();
+      // Everything was cancelled meanwhile.
+      if (retry !== mine) return;
+      for (const state of states.values()) {
+        if (isUnfinished(state, isModelThere)) enqueue(state.period);
+      }
+      if (!working) planRetry();
+    }, retryMs).unref();
+    retry = mine;
   }
 
   async function runPeriod(
@@ -142,7 +122,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       register,
       now,
       signal,
-      checkpoints: await openCheckpoints(options.disk, period),
+      journal: await openJournal(options.disk, period),
       unanswered: new Set(),
     };
     log(`prints of period ${period}: ${register.prints.length} prints`);
@@ -153,8 +133,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       state.summaries = await summaryCounts(run);
       if (stage.total > 0) options.onChange?.();
     }
-    const { waiting: unasked = 0, failed = 0 } = state.summaries ?? {};
-    if (unasked + failed > 0 && !(await options.llm.isAvailable())) waiting.add(period);
     return left === 0;
   }
 
@@ -164,7 +142,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       for (const { number } of ELECTORAL_PERIODS) enqueue(number);
     },
     async cancel(period) {
-      waiting.delete(period);
       const at = queue.indexOf(period);
       if (at >= 0) {
         queue.splice(at, 1);
@@ -176,13 +153,18 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       }
     },
     async cancelAll() {
-      waiting.clear();
-      clearTimeout(watch);
       for (const period of queue.splice(0)) states.get(period)!.state = 'cancelled';
       current?.abort.abort();
       await working;
       clearTimeout(retry);
+      retry = undefined;
     },
     status: () => structuredClone([...states.values()]),
   };
+}
+
+/** True while documents are left, or summaries that a model would write. */
+function isUnfinished({ state, summaries }: PeriodState, isModelThere: boolean): boolean {
+  if (state === 'done') return isModelThere && (summaries?.waiting ?? 0) > 0;
+  return state === 'incomplete' || state === 'failed';
 }

@@ -28,9 +28,10 @@ export const differencePlace = (period: number, ct: number, ct1: number, locale:
 /** The difference itself, as hunks. */
 export const hunksPlace = (period: number, ct: number, ct1: number) =>
   `${differenceFolder(period)}/${ct}_${ct1}.json`;
-/** Checkpoints of the pipeline, one record a line. */
-export const journalPlace = (period: number, journal: string) =>
-  `${metaFolder(period)}/${journal}.jsonl`;
+/** Checkpoints of the pipeline, one entry a line. */
+export const journalPlace = (period: number) => `${metaFolder(period)}/prints.jsonl`;
+export const earlierJournalPlace = (period: number, name: string) =>
+  `${metaFolder(period)}/${name}.jsonl`;
 
 /** A print or sub-print among the names of a folder: `12_3.txt` → 12/3. */
 export function documentOf(fileName: string): { ct: number; ct1: number } | undefined {

@@ -32,12 +32,12 @@ export async function unlessRepeated(
   ct: number,
   answers: readonly (Summary | undefined)[],
 ): Promise<(Summary | undefined)[]> {
-  const { summaries } = run.checkpoints;
+  const { journal } = run;
   const stored: (Summary | undefined)[] = [];
   for (const answer of answers) {
     const text = answer && 'text' in answer ? answer.text : undefined;
     const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
-    const equal = [...summaries.records.values()].filter(
+    const equal = [...journal.summaries.values()].filter(
       (record) =>
         text !== undefined &&
         record.ct !== ct &&
@@ -57,7 +57,8 @@ export async function unlessRepeated(
       if (cs === record.cs && en === record.en) continue;
       const repeated = [...(record.repeated ?? []), text];
       const at = run.now().toISOString();
-      await summaries.add({ ...record, cs, en, at, refused: 'repeated', repeated });
+      const summary = { ...record, cs, en, at, refused: 'repeated', repeated };
+      await journal.add({ summary });
       await recordRefused(run, `${record.ct}/0`, refusal);
     }
   }

@@ -4,51 +4,10 @@ import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.t
 import type { Llm } from '../llm/client.ts';
 import type { SourceCounts } from '../store/source-counts.ts';
 import type { Disk } from './disk.ts';
-import { documentOf, journalPlace } from './places.ts';
+import type { Journal } from './journal.ts';
+import { documentOf } from './places.ts';
 import type { Site } from './site.ts';
 import type { TextWorker } from './text-worker.ts';
-
-/** A document that will not be tried again, or not before `retryAt`. */
-export type Failure = {
-  readonly stage: StageName;
-  /** `12/3`, or `12/0` for the print itself. */
-  readonly document: string;
-  readonly reason: string;
-  readonly at: string;
-  readonly retryAt: string | null;
-};
-
-export type TopicRecord = {
-  readonly ct: number;
-  /** Ids of our topics, best first, or labels of the model's own. */
-  readonly topics: readonly string[];
-  readonly source: 'llm' | 'keywords';
-  /** Which keywords found them; records of before it was written have none. */
-  readonly keywords?: string;
-  readonly model: string | null;
-  /** A model was asked and gave nothing usable: it is not asked again. */
-  readonly refused: boolean;
-  readonly at: string;
-};
-
-type SummaryRecord = {
-  readonly ct: number;
-  readonly cs: string | null;
-  readonly en: string | null;
-  readonly model: string;
-  readonly at: string;
-  /** Why a language is missing, when the model's answer could not be used. */
-  readonly refused: string | null;
-  /** Answers that another print got too. */
-  readonly repeated?: readonly string[];
-};
-
-/** Checkpoints of one period. */
-type Checkpoints = {
-  readonly failures: Journal<Failure>;
-  readonly topics: Journal<TopicRecord>;
-  readonly summaries: Journal<SummaryRecord>;
-};
 
 /** The tools of all runs. */
 export type PrintTools = {
@@ -60,11 +19,11 @@ export type PrintTools = {
   readonly log: (message: string) => void;
 };
 
-/** The tools, register and checkpoints of one period. */
+/** The tools, register and journal of one period. */
 export type StageRun = PrintTools & {
   readonly period: number;
   readonly register: PrintRegister;
-  readonly checkpoints: Checkpoints;
+  readonly journal: Journal;
   readonly signal: AbortSignal;
   readonly now: () => Date;
   readonly sources: SourceCounts;
@@ -97,22 +56,9 @@ export const PRINT_LIMITS: PrintLimits = {
   answerRetryMs: 86_400_000,
 };
 
-export async function openCheckpoints(disk: Disk, period: number): Promise<Checkpoints> {
-  const place = (name: string) => journalPlace(period, name);
-  const [failures, topics, summaries] = await Promise.all([
-    openJournal<Failure>(disk, place('failures'), failureKey),
-    openJournal<TopicRecord>(disk, place('topics'), ({ ct }) => `${ct}`),
-    openJournal<SummaryRecord>(disk, place('summaries'), ({ ct }) => `${ct}`),
-  ]);
-  return { failures, topics, summaries };
-}
-
-const failureKey = ({ stage, document }: Pick<Failure, 'stage' | 'document'>) =>
-  `${stage} ${document}`;
-
 /** True if a document failed for good, or for now. */
 export function hasFailed(run: StageRun, stage: StageName, document: string): boolean {
-  const failure = run.checkpoints.failures.records.get(failureKey({ stage, document }));
+  const failure = run.journal.failureOf(stage, document);
   if (!failure) return false;
   return failure.retryAt === null || failure.retryAt > run.now().toISOString();
 }
@@ -126,7 +72,7 @@ export async function recordFailure(
 ): Promise<void> {
   const at = run.now();
   const retryAt = retryMs === undefined ? null : new Date(at.getTime() + retryMs).toISOString();
-  await run.checkpoints.failures.add({ stage, document, reason, at: at.toISOString(), retryAt });
+  await run.journal.add({ failure: { stage, document, reason, at: at.toISOString(), retryAt } });
   run.log(`${stage} of print ${run.period}/${document} failed: ${reason}`);
 }
 
@@ -165,38 +111,4 @@ export async function documentsIn(disk: Disk, ...folders: readonly string[]): Pr
       return document ? [`${document.ct}/${document.ct1}`] : [];
     }),
   );
-}
-
-/** An append-only checkpoint: one JSON record a line, the last one of a key counts. */
-type Journal<R> = {
-  readonly records: ReadonlyMap<string, R>;
-  add(record: R): Promise<void>;
-};
-
-/**
- * Loads a journal and goes on with it. A line cut off by a crash or a full disk is skipped; each
- * record is written with a line break before it, so that it never joins such a rest.
- */
-async function openJournal<R extends object>(
-  disk: Disk,
-  path: string,
-  keyOf: (record: R) => string,
-): Promise<Journal<R>> {
-  const records = new Map<string, R>();
-  for (const line of ((await disk.read(path)) ?? '').toString().split('\n')) {
-    if (line === '') continue;
-    try {
-      const record = JSON.parse(line) as R;
-      records.set(keyOf(record), record);
-    } catch {
-      // The rest of a line that was being written.
-    }
-  }
-  return {
-    records,
-    async add(record) {
-      await disk.append(path, `\n${JSON.stringify(record)}\n`);
-      records.set(keyOf(record), record);
-    },
-  };
 }

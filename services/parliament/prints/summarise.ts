@@ -4,6 +4,7 @@ import type { SummaryCounts } from '../chamber/print-progress.ts';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
 import { acceptSummary, type Summary } from '../llm/answers.ts';
 import { MAX_TOKENS, SYSTEM, summaryPrompt, truncated } from '../llm/prompts.ts';
+import type { SummaryRecord } from './journal.ts';
 import { differenceFolder, differencePlace, hunksPlace, textFolder, textPlace } from './places.ts';
 import { isAskedAgain, LANGUAGES, recordRefused, unlessRepeated } from './refused-answers.ts';
 import {
@@ -28,7 +29,7 @@ type VersionPair = {
  * prints and of what changed between their versions, in both languages.
  */
 export async function summaries(run: StageRun): Promise<Task[]> {
-  const { period, disk, register, checkpoints } = run;
+  const { period, disk, register, journal } = run;
   const texts = await documentsIn(disk, textFolder(period));
   const written = new Set(await disk.list(differenceFolder(period)));
   const isWritten = ({ print, after }: VersionPair, ending: string) =>
@@ -39,11 +40,10 @@ export async function summaries(run: StageRun): Promise<Task[]> {
     .filter(({ print, after }) => !hasFailed(run, 'summaries', `${print.ct}/${after}`));
   const compared = pairs.filter((pair) => !isWritten(pair, '.json'));
   const comparisons = compared.map((pair) => () => compare(run, pair));
-  const { records } = checkpoints.summaries;
   const withText = prints.filter(({ ct }) => texts.has(`${ct}/0`));
   const isModelThere = await run.llm.isAvailable();
   const summarised = withText.filter(({ ct }) => {
-    const known = records.get(`${ct}`);
+    const known = journal.summaries.get(ct);
     if (!isModelThere) return false;
     return !known || (isAskedAgain(known.refused) && !hasFailed(run, 'summaries', `${ct}/0`));
   });
@@ -62,12 +62,12 @@ export async function summaries(run: StageRun): Promise<Task[]> {
 
 /** Progress of the summaries of a period: a print with one language has a summary. */
 export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
-  const { records } = run.checkpoints.summaries;
+  const { summaries } = run.journal;
   const texts = await documentsIn(run.disk, textFolder(run.period));
   const counts = { written: 0, refused: 0, waiting: 0, failed: 0 };
   for (const { ct } of run.register.prints) {
     if (!texts.has(`${ct}/0`)) continue;
-    const record = records.get(`${ct}`);
+    const record = summaries.get(ct);
     if (record?.cs || record?.en) counts.written += 1;
     else if (record) counts[isAskedAgain(record.refused) ? 'failed' : 'refused'] += 1;
     else counts[run.unanswered.has(ct) ? 'failed' : 'waiting'] += 1;
@@ -113,7 +113,7 @@ async function compare(
 async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Promise<void> {
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
-  const known = run.checkpoints.summaries.records.get(`${ct}`);
+  const known = run.journal.summaries.get(ct);
   const answers = await Promise.all(
     LANGUAGES.map(async (language): Promise<Summary | undefined> => {
       const written = known?.[language];
@@ -128,7 +128,7 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
   const refusals = all.flatMap((answer) => (answer && 'refused' in answer ? answer : []));
   const repeated = refusals.flatMap((one) => (one.refused === 'repeated' ? one.what : []));
   const [refused] = refusals;
-  await run.checkpoints.summaries.add({
+  const summary: SummaryRecord = {
     ct,
     cs: cs?.text ?? null,
     en: en?.text ?? null,
@@ -136,7 +136,8 @@ async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Pro
     at: run.now().toISOString(),
     refused: refused?.refused ?? known?.refused ?? null,
     ...(repeated.length > 0 && { repeated }),
-  });
+  };
+  await run.journal.add({ summary });
   if (refused) await recordRefused(run, `${ct}/0`, refused);
 }
 

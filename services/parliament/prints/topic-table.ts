@@ -23,13 +23,13 @@ export async function writeTopicTable(
   run: StageRun,
   mapping: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const records = [...run.checkpoints.topics.records.values()].sort((a, b) => a.ct - b.ct);
-  const summaries = records.map(({ ct }) => run.checkpoints.summaries.records.get(`${ct}`));
+  const records = [...run.journal.topics.values()].sort((a, b) => a.ct - b.ct);
+  const summaries = records.map(({ ct }) => run.journal.summaries.get(ct));
   const topics = records.map(({ topics }) => [
     ...new Set(topics.map((topic) => mapping.get(topic) ?? topic)),
   ]);
   const place = topicTablePlace(run.period);
-  // The folder must be there; journals of this period have made it.
+  // The folder is there: the journal lies in it.
   await writeColumnFile(run.disk.pathOf(place), {
     columns: {
       ct: Int32Array.from(records, ({ ct }) => ct),

@@ -6,9 +6,10 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Llm } from '../llm/client.ts';
 import { createDisk, type Disk } from '../prints/disk.ts';
+import type { Failure } from '../prints/journal.ts';
 import { createLibrary, type Library } from '../prints/library.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from '../prints/pipeline.ts';
-import { type Failure, openCheckpoints, PRINT_LIMITS } from '../prints/run.ts';
+import { PRINT_LIMITS } from '../prints/run.ts';
 import { createSite } from '../prints/site.ts';
 import { createTextWorker } from '../prints/text-worker.ts';
 import { type PrintSite, startPrintSite } from './print-site.ts';
@@ -59,8 +60,8 @@ export async function startPrintBench(): Promise<PrintBench> {
       return state;
     },
     async failures() {
-      const { failures } = await openCheckpoints(bench.disk, 10);
-      return [...failures.records.values()];
+      const lines = String((await bench.disk.read('tisky_meta/10/prints.jsonl')) ?? '').split('\n');
+      return lines.flatMap((line) => (line === '' ? [] : (JSON.parse(line).failure ?? [])));
     },
     library: () =>
       createLibrary({
@@ -87,7 +88,7 @@ export async function startPrintBench(): Promise<PrintBench> {
   return bench;
 }
 
-export const NO_MODEL: Llm = {
+const NO_MODEL: Llm = {
   baseUrl: 'http://127.0.0.1:1',
   model: 'none',
   isAvailable: async () => false,
