@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import { ask } from './egress.ts';
 import { discard, FetchError, networkReason } from './fetch-error.ts';
-import { findRetryAfterMs } from './retry-after.ts';
+import { findPauseMs } from './retry-after.ts';
 
 export type OutgoingOptions = {
   /** For the whole exchange, body and redirects included. */
@@ -103,7 +103,7 @@ async function exchange<T>(
     await discard(reply.body);
     throw new FetchError('status', place, `answered ${status}`, {
       status,
-      retryAfterMs: findRetryAfterMs(reply.headers['retry-after'], Date.now()),
+      retryAfterMs: findPauseMs(reply.headers, Date.now()),
     });
   } catch (cause) {
     if (cause instanceof FetchError) throw cause;

@@ -13,6 +13,7 @@ import { createWorkers } from '../compute/workers.ts';
 import { createPrintServices } from '../prints/services.ts';
 import { createDailyRefresh } from '../refresh/daily.ts';
 import { refreshOnDisk } from '../refresh/on-disk.ts';
+import { createRetry } from '../refresh/retry.ts';
 import { refreshSteps } from '../refresh/steps.ts';
 import { ingestPeriod } from '../refresh.ts';
 import type { SETTINGS } from '../settings.ts';
@@ -140,16 +141,12 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
-  // An archive that a refresh could not have is asked for again after 1, 2, 4 … minutes.
-  let tries = 0;
-  const retry = every({
-    nextDelayMs: () => MINUTE_MS * Math.min(2 ** tries, 60),
-    async task() {
-      if (!settings.DAILY_REFRESH_ENABLED) return;
-      const isMissing = periods.loaded().length > 0 && archives.missing().length > 0;
-      tries = isMissing ? tries + 1 : 0;
-      if (isMissing) await refresh.trigger();
-    },
+  const retry = createRetry({
+    isMissing: () =>
+      settings.DAILY_REFRESH_ENABLED &&
+      periods.loaded().length > 0 &&
+      archives.missing().length > 0,
+    refresh: refresh.trigger,
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('retry', retry.stop);

@@ -114,12 +114,19 @@ async function answered(status: number, headers: Record<string, string> = {}) {
 test('1.8, 7: a limit of the tracker is said to pass, another refusal is not', async () => {
   assert.deepEqual(await answered(403, { 'retry-after': '90' }), [503, '90']);
   assert.deepEqual(await answered(429), [503, '60']);
-  for (const status of [401, 403, 404, 410, 422]) {
-    assert.deepEqual(await answered(status), [502, undefined], `${status}`);
+  const usedUp = { 'x-ratelimit-remaining': '0' };
+  assert.deepEqual(await answered(403, usedUp), [503, '60']);
+  const until = `${Math.ceil(Date.now() / 1000) + 120}`;
+  const [status, pause] = await answered(403, { ...usedUp, 'x-ratelimit-reset': until });
+  assert.equal(status, 503);
+  assert.ok(Number(pause) > 100 && Number(pause) <= 121, `${pause} s`);
+  assert.deepEqual(await answered(403, { 'x-ratelimit-remaining': '7' }), [502, undefined]);
+  for (const refusal of [401, 403, 404, 410, 422]) {
+    assert.deepEqual(await answered(refusal), [502, undefined], `${refusal}`);
   }
-  for (const status of [301, 307]) {
-    const moved = await answered(status, { location: 'https://elsewhere.example/x' });
-    assert.deepEqual(moved, [502, undefined], `${status}`);
+  for (const redirect of [301, 307]) {
+    const moved = await answered(redirect, { location: 'https://elsewhere.example/x' });
+    assert.deepEqual(moved, [502, undefined], `${redirect}`);
   }
   assert.equal((await answered(500))[0], 503);
 });

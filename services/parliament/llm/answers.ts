@@ -69,6 +69,7 @@ export type Summary =
  */
 export function acceptSummary(answer: string, language: Locale, source: string): Summary {
   const text = answer
+    .replace(/^```\w*$/gm, '')
     .replace(/[`#]{1,6}/g, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -76,7 +77,7 @@ export function acceptSummary(answer: string, language: Locale, source: string):
     // A line goes on unless it begins a paragraph or an item of a list.
     .replace(/(?<!\n)\n(?!\n|[-*+] |\d{1,2}[.)] )/g, ' ')
     .trim()
-    .replace(/^\*{0,2}(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30}) ?: ?\*{0,2}\s?/i, '');
+    .replace(HEADING, '');
   if (text.length < 20) return { refused: 'empty' };
   if (REFUSAL.test(text.slice(0, 160))) return { refused: 'refusal' };
   if (hasTag(text) || hasForeignAddress(text, source) || INJECTED.test(text)) {
@@ -88,6 +89,10 @@ export function acceptSummary(answer: string, language: Locale, source: string):
   if (missing !== undefined) return { refused: 'ungrounded', what: missing };
   return { text: shown };
 }
+
+/** `**Shrnutí**:` and the like before the summary itself. */
+const HEADING =
+  /^\*{0,2}(shrnutí|souhrn|summary|here is .{0,60}summary.{0,30})\*{0,2}( ?:|\n)\*{0,2}\s*/i;
 
 const REFUSAL =
   /\b(as an ai|i('m| am) (sorry|unable)|i can(no|')t|nemohu|omlouvám se|jako (jazykový model|umělá inteligence)|nemůžu)/i;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { startLlm } from '@tessera/sandbox/llm/server';
-import { acceptSummary, parseConsolidation, parseTopics, stripThinking } from './answers.ts';
+import { acceptSummary, parseConsolidation, parseTopics } from './answers.ts';
 import { createLlm } from './client.ts';
 import { missingFrom } from './grounding.ts';
 import { fenced, summaryPrompt, truncated } from './prompts.ts';
@@ -77,17 +77,6 @@ test('1.9, 8: of a text the first characters are sent, and nothing else', () => 
   assert.equal(truncated('abc', { verbatimChars: 9, maxTextChars: 9 }), 'abc');
 });
 
-test('1.5: an answer follows the thoughts, however they are marked', () => {
-  for (const answer of [
-    'thoughts</think>answer',
-    '<think>thoughts</think>answer',
-    '<thinking>thoughts</thinking>\nanswer',
-    'a</think>b</think> answer <think>more',
-  ]) {
-    assert.equal(stripThinking(answer), 'answer');
-  }
-});
-
 test('1.5: a summary has no number, date, section or law that its document lacks', () => {
   const source =
     'Zákon č. 586/1992 Sb. se mění: § 12 zní jinak od 1. ledna 2027, sazba 1,5 %, 5 000 Kč.';
@@ -106,8 +95,6 @@ test('1.5: topics are read from the line that names them, known ones as their id
     'transport',
     'Nové téma',
   ]);
-  assert.deepEqual(parseTopics('**TOPICS**: Doprava'), ['transport']);
-  assert.deepEqual(parseTopics('**TOPICS:** Doprava'), ['transport']);
   assert.deepEqual(parseTopics('I cannot say.'), []);
   assert.deepEqual(parseTopics('TOPICS: <script>alert(1)</script>'), []);
 });
