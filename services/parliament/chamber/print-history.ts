@@ -128,7 +128,7 @@ function stepAt(histories: PrintHistories, row: number): PrintStep {
  * `60/2014`, the law that a step made of its print. Before 1996 the column also numbers other papers;
  * only laws have a year of publication.
  */
-export function lawOf({ laws, lawYears }: PrintHistories, row: number): string | undefined {
+function lawOf({ laws, lawYears }: PrintHistories, row: number): string | undefined {
   return laws[row]! > 0 && lawYears[row] !== 0 ? `${laws[row]}/${lawYears[row]}` : undefined;
 }
 

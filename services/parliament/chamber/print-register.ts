@@ -137,7 +137,7 @@ const PAPERS = {
   revised: [43],
   report: [18, 23, 44],
 } as const;
-export type VersionKind = keyof typeof PAPERS | 'other';
+type VersionKind = keyof typeof PAPERS | 'other';
 export const VERSION_KINDS = namesByCode<VersionKind>(PAPERS);
 
 /** A paper handed out for a print after the print itself; addressed `ct/ct1`. */

@@ -78,7 +78,7 @@ export function isTopic({ id, cs, en }: TopicLabels, asked: string): boolean {
 }
 
 /** Topics of the prints of a period, by number. */
-export type TopicsByPrint = ReadonlyMap<number, { readonly topics: readonly TopicLabels[] }>;
+type TopicsByPrint = ReadonlyMap<number, { readonly topics: readonly TopicLabels[] }>;
 
 /** Numbers of the prints with this topic, by its id or its label. */
 export function printsOfTopic(all: TopicsByPrint, asked: string): ReadonlySet<number> {

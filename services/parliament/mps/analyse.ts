@@ -31,7 +31,7 @@ type Figures = {
   readonly withGovernment: readonly Agreement[];
 };
 
-export type MemberSort = keyof typeof BY;
+type MemberSort = keyof typeof BY;
 export type MemberChoice = {
   readonly search: string;
   readonly party: string;

@@ -211,17 +211,17 @@ function tableApiOf<V extends AnyAsked>(
 }
 
 /** Address of the same choice below `/api`. */
-export function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
+function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
   return withQuery(withParams(paths.api, view.params), asQuery({ ...view.query, ...more }));
 }
 
-/** `/parties/:club` with its parameters put in. */
-export function withParams(path: string, params: object): string {
+/** `/mps/:id` with its parameters put in. */
+function withParams(path: string, params: object): string {
   const values = params as Readonly<Record<string, string | number>>;
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-export const asQuery = (query: object) => query as Record<string, string | number | undefined>;
+const asQuery = (query: object) => query as Record<string, string | number | undefined>;
 
 /** The entry of an address in the API document. */
 export function documented<Params extends TProperties>(

@@ -59,7 +59,7 @@ const STOP = new Set(
 );
 
 /** The stem under which a word is found; undefined of one that does not count. */
-export function termOf(word: string): string | undefined {
+function termOf(word: string): string | undefined {
   const plain = folded(word);
   return STOP.has(plain) ? undefined : czechStem(plain);
 }

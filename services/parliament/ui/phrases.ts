@@ -53,7 +53,6 @@ export const phrases = phraseBook({
   reset: ['Zrušit výběr', 'Clear selection'],
   howCounted: ['Jak se to počítá', 'How this is computed'],
   onlyClub: [(code: string) => `Jen klub ${code}.`, (code) => `${code} only.`],
-  notCounted: [(codes: string) => `Nepočítáno: ${codes}.`, (codes) => `Not counted: ${codes}.`],
   lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
   outcomeA: ['přijato', 'passed'],
   outcomeR: ['zamítnuto', 'rejected'],

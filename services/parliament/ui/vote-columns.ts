@@ -18,7 +18,7 @@ export function plain<Row, V extends PeriodView = PeriodView>(
 export const OPTIONAL = { optional: true };
 
 /** A vote under the names of the source. */
-export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
+const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
   plain('id_hlasovani', 'integer', ({ id }) => id),
   plain('schuze', 'integer', ({ session }) => session, OPTIONAL),
   plain('cislo', 'integer', ({ number }) => number, OPTIONAL),
@@ -38,7 +38,7 @@ export const VOTE_COLUMNS: readonly Column<Vote, PeriodView>[] = [
 ];
 
 /** The nature of a vote, its motion, and the fate of the print. */
-export const NATURE_COLUMNS: readonly Column<VoteNature, PeriodView>[] = [
+const NATURE_COLUMNS: readonly Column<VoteNature, PeriodView>[] = [
   plain('stage', 'text', ({ stage }) => stage, OPTIONAL),
   plain('kind', 'text', ({ kind }) => kind),
   plain('kind_certain', 'boolean', ({ isCertain }) => isCertain),

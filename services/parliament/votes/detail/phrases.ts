@@ -127,7 +127,6 @@ export const phrases = phraseBook({
   kind_no: ['proti', 'no'],
   kind_abstained: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
   kind_absent: ['bez přihlášení', 'not logged in'],
-  kind_excused: ['s omluvou', 'excused'],
   print: [
     (number: string, name: string) => `Sněmovní tisk ${number}: ${name}`,
     (number, name) => `Print ${number}: ${name}`,
