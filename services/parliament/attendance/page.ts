@@ -6,7 +6,7 @@ import type { Locale } from '@tessera/kit/locale';
 import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { Type } from 'typebox';
-import { nameWithClub, type RollCalls } from '../chamber/period.ts';
+import { nameWithClub } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
@@ -21,7 +21,6 @@ import {
   isCountSort,
   type MemberAttendance,
 } from './analyse.ts';
-import { attendanceFormula, recordedCodes } from './panel.ts';
 import { phrases } from './phrases.ts';
 
 export const CHOICE = {
@@ -38,16 +37,15 @@ export type AttendanceView = PeriodView & {
 };
 
 export function attendancePage(view: AttendanceView, { table, chart }: PageContent): PageParts {
-  const { visit, period } = view;
+  const { visit } = view;
   const say = phrases(visit.locale);
-  const formula = attendanceFormula(visit.locale, recordedCodes(period));
   return measurePage(view, {
     path: '/attendance',
     title: say.title,
     finding: attendanceFinding(view) ?? shared(visit.locale).noData,
     fields: fields(view),
     results: html`${chart}${table('members')}`,
-    method: [`${formula} ${say.method1}`, say.method2, say.method3, say.method4],
+    method: [say.method1, say.method2, say.method3, say.method4],
   });
 }
 
@@ -92,11 +90,6 @@ export function countLabel(locale: Locale, row: MemberAttendance, sort: CountSor
   const say = phrases(locale);
   if (field === 'notVoted') return say.mostNotVoted;
   return field === 'absentExcused' ? say.mostExcusedByList : say[`sort_${sort}`];
-}
-
-/** Less than a tenth of the votes: too few for a comparison. */
-export function servedBriefly({ total }: MemberAttendance, { voteCount }: RollCalls): boolean {
-  return total < voteCount / 10;
 }
 
 /** Bars of the first members in the chosen order, from red (bad) over yellow to green (good). */

@@ -46,11 +46,6 @@ export const phrases = phraseBook({
       `Zobrazeno ${shown} ${czechOf(all)} poslanců. Řazení: ${order.toLowerCase()}.`,
     (shown, all, order) => `Showing ${shown} of ${all} members. Order: ${order.toLowerCase()}.`,
   ],
-  short: ['krátce', 'brief'],
-  shortHelp: [
-    (share: string) => `Méně než desetina hlasování období (${share})`,
-    (share) => `Less than a tenth of the votes of the period (${share})`,
-  ],
   chart_share: ['Účast na hlasování (%)', 'Attendance (%)'],
   chart_count: [
     (what: string) => `${what} (počet hlasování)`,
@@ -65,8 +60,8 @@ export const phrases = phraseBook({
     (order, count) => `${order}: top ${count}`,
   ],
   method1: [
-    'Vzorec platí pro kódy, které zdroj v tomto období používá. Zmatečná hlasování jsou vynechána.',
-    'The formula is for the codes that the source uses in this period. Void votes are excluded.',
+    'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
+    'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are excluded.',
   ],
   method2: [
     'Od roku 1995 má zdroj pro „zdržel se“ a „nestiskl tlačítko“ jediný kód K. Do účasti podle odevzdaných hlasů se nepočítá, a tak snižuje účast lidem, kteří v sále byli. Omluvy v záznamech hlasování nejsou, odvozujeme je ze seznamu omluv: omluvená je nepřítomnost, jejíž čas omluva kryje.',
@@ -77,7 +72,7 @@ export const phrases = phraseBook({
     'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods.',
   ],
   method4: [
-    'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil. Slovo „krátce“ označuje poslance, kteří měli méně než desetinu hlasování období.',
-    'A dash means that the source never used this code in the period. “Brief” marks members with less than a tenth of the votes of the period.',
+    'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil.',
+    'A dash means that the source never used this code in the period.',
   ],
 });

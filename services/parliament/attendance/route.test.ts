@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
-import { ATTENDANCE_SORTS } from './analyse.ts';
 
 const app = await sampleApp();
 const get = (url: string, headers = {}) => app.inject({ url, headers });
@@ -16,49 +15,9 @@ test('4.1: the attendance page answers in words, a chart and a table', async () 
   assert.match(body, /<a href="\/mps\/103">Cyril Žďár<\/a>/);
 });
 
-for (const sort of ATTENDANCE_SORTS) {
-  test(`4.2: sort=${sort} gives all members`, async () => {
-    const { rows, total } = (await get(`/api/attendance?format=json&sort=${sort}`)).json();
-    assert.deepEqual([rows.length, total], [5, 5]);
-  });
-}
-
-test('1.4: JSON rows carry the share, the breakdown and the categories', async () => {
-  const { rows } = (await get('/api/attendance?format=json&top=1')).json();
-  assert.deepEqual(rows, [
-    {
-      id_poslanec: 3,
-      id_osoba: 103,
-      jmeno: 'Cyril',
-      prijmeni: 'Žďár',
-      party: 'Sever',
-      active: 3,
-      yes_votes: 0,
-      no_votes: 2,
-      abstained: 1,
-      passive: 0,
-      absent: 0,
-      excused: 0,
-      total: 4,
-      attendance_pct: 75,
-      not_voted_combined: 1,
-      before_oath: 0,
-      excused_by_list: 0,
-      presence_pct: 100,
-    },
-  ]);
-});
-
 test('1.4: the party filter takes the code in any case', async () => {
   const { rows } = (await get('/api/attendance?format=json&party=jih')).json();
   assert.deepEqual(valuesOf(rows, 'jmeno'), ['Emil', 'Dana']);
-});
-
-test('7: an unknown party gives no rows, no chart and a way out; its markup stays text', async () => {
-  const { statusCode, body } = await get('/attendance?party=%3Cb%3Ex');
-  assert.equal(statusCode, 200);
-  assert.match(body, /Pro tento výběr nejsou data\. <a href="\/attendance">/);
-  assert.doesNotMatch(body, /<b>|charts\/attendance/);
 });
 
 test('4.3: the chart is a PNG of 150 DPI, and 304 to who has it', async () => {

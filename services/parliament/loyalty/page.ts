@@ -17,7 +17,7 @@ import { captioned, describeTable, RANK } from '../ui/table.ts';
 import type { MemberLoyalty } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-export type LoyaltyView = PeriodView & {
+type LoyaltyView = PeriodView & {
   readonly query: { readonly party: string; readonly club: ClubRule; readonly top: number };
   /** All members of the choice, most rebellious first. */
   readonly rows: readonly MemberLoyalty[];
@@ -38,7 +38,7 @@ export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): P
 }
 
 /** The first of the rows in a sentence; undefined without rows. */
-export function loyaltyFinding({ visit, period, query, rows }: LoyaltyView): string | undefined {
+function loyaltyFinding({ visit, period, query, rows }: LoyaltyView): string | undefined {
   const { locale } = visit;
   const { club, party } = query;
   const say = phrases(locale);

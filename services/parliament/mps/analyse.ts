@@ -1,5 +1,5 @@
 import type { Agreement } from '../chamber/agreement.ts';
-import { byName, isInClub, type Member, partyCode, type RollCalls } from '../chamber/period.ts';
+import { byName, isInClub, type Member, type RollCalls } from '../chamber/period.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 
 /** A member with the figures that lists show; undefined where there is no vote. */
@@ -31,18 +31,13 @@ type Figures = {
   readonly withGovernment: readonly Agreement[];
 };
 
-type MemberSort = keyof typeof BY;
-export type MemberChoice = {
-  readonly search: string;
-  readonly party: string;
-  readonly sort: MemberSort;
-};
+export type MemberChoice = { readonly search: string; readonly party: string };
 
-/** The members whose name or region has every word searched for, in the order chosen. */
+/** The members whose name or region has every word searched for, by name. */
 export function memberRows(
   calls: RollCalls,
   { loyalty, attendance, withGovernment }: Figures,
-  { search, party, sort }: MemberChoice,
+  { search, party }: MemberChoice,
 ): MemberRow[] {
   const loyaltyOf = new Map(loyalty.map((row) => [row.member.id, row]));
   const attendanceOf = new Map(attendance.map((row) => [row.member.id, row]));
@@ -66,21 +61,5 @@ export function memberRows(
         withGovernment: sides.get(member.id)!,
       };
     })
-    .sort((a, b) => BY[sort](a, b, calls) || byName(a.member, b.member));
+    .sort((a, b) => byName(a.member, b.member));
 }
-
-type Order = (a: MemberRow, b: MemberRow, calls: RollCalls) => number;
-
-/** Highest first; members without the figure last. Two of them differ by NaN: their names decide. */
-const highest = (a: number | undefined, b: number | undefined) => orLowest(b) - orLowest(a);
-const orLowest = (figure: number | undefined) => figure ?? Number.NEGATIVE_INFINITY;
-
-const BY = {
-  name: () => 0,
-  party: (a, b, calls) => {
-    const [one, other] = [a, b].map(({ member }) => partyCode(calls, member.club) ?? '');
-    return one === other ? 0 : one! < other! ? -1 : 1;
-  },
-  rebellions: (a, b) => highest(a.rebellionPercent, b.rebellionPercent),
-  attendance: (a, b) => highest(a.attendancePercent, b.attendancePercent),
-} satisfies Record<string, Order>;

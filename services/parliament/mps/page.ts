@@ -1,9 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { inputField, selectField } from '@tessera/kit/ui/form';
+import { inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { attendanceFormula, recordedCodes } from '../attendance/panel.ts';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -20,13 +19,7 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
   const { locale } = visit;
   const say = phrases(locale);
   const finding = say.finding(formats(locale).integer(period.members.length));
-  const sorts = [
-    { value: 'name', label: say.name },
-    { value: 'party', label: say.party },
-    { value: 'rebellions', label: say.rebellions },
-    { value: 'attendance', label: say.attendance },
-  ];
-  const fields = html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}${selectField('sort', say.sort, sorts, query.sort)}`;
+  const fields = html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}`;
   return {
     title: say.title,
     description: finding,
@@ -34,7 +27,7 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
 <p class="lead">${finding}</p>
 ${periodForm(view, '/mps', fields)}
 <div id="results">${table('members')}</div>
-${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(period))} ${say.method2}`])}`,
+${howCounted(locale, [say.method1, say.method2])}`,
   };
 }
 

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
@@ -9,7 +8,6 @@ const choice = {
   period: query.period,
   search: query.search,
   party: query.party,
-  sort: Type.Enum(['name', 'party', 'rebellions', 'attendance'], { default: 'name' }),
   page: query.page,
 };
 

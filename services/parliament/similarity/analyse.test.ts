@@ -44,14 +44,6 @@ test('1.4 similarity: who never took a side is similar to nobody and nowhere far
   );
 });
 
-test('1.4 similarity: the largest coordinate of each axis is positive', () => {
-  const { points } = similarity(samplePeriod);
-  for (const along of ['x', 'y'] as const) {
-    const places = points.map((point) => point[along]);
-    assert.equal(Math.max(...places), Math.max(...places.map(Math.abs)));
-  }
-});
-
 test('1.4 similarity: every two clubs have pairs; equal cosines are ordered by ids', () => {
   const chamber = sampleChamber(['A A X', 'B B Y', 'C C Z', 'D D X'], ['AAAA']);
   const { pairs, pairCount } = similarity(chamber);

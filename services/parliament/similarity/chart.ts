@@ -1,15 +1,15 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
-import { isInClub, memberName, partyCode } from '../chamber/period.ts';
+import { memberName, partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { phrases } from './phrases.ts';
 import type { SimilarityView } from './tables.ts';
 
 const HEIGHT = 640;
 
-/** The map of members as a scatter plot, one hue and shape per club; a chosen one is highlighted. */
-export function similarityChart({ visit, period, result, query }: SimilarityView): Picture {
+/** The map of members as a scatter plot, one hue and shape per club. */
+export function similarityChart({ visit, period, result }: SimilarityView): Picture {
   const { locale } = visit;
   const say = phrases(locale);
   const { percent, integer } = formats(locale);
@@ -40,13 +40,12 @@ export function similarityChart({ visit, period, result, query }: SimilarityView
       hasEqualScales: true,
       marks: groups.map(([club, own]) => {
         const code = partyCode(period, club) ?? say.noClub;
-        const isFaint = query.party !== '' && !isInClub(period, own[0]!.member, query.party);
         return {
           kind: 'points',
           name: `${code} (${own.length})`,
           ...marks[club ?? period.clubs.length]!,
           size: 9,
-          opacity: isFaint ? 0.2 : 0.85,
+          opacity: 0.85,
           points: own.map(({ member, x, y }) => ({
             x,
             y,

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { nameWithClub } from '../chamber/period.ts';
-import { partyField, rowsField } from '../ui/choices.ts';
+import { rowsField } from '../ui/choices.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
@@ -19,7 +19,7 @@ export function similarityPage(
     path: '/similarity',
     title: say.title,
     finding: pairFinding(view) ?? shared(locale).noData,
-    fields: html`${partyField(locale, period, query.party)}${rowsField(locale, query.top)}`,
+    fields: rowsField(locale, query.top),
     results: html`${table('pairs')}
 <p class="small muted">${say.oneSided}</p>
 ${chart}

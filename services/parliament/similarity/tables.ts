@@ -1,19 +1,17 @@
 import { formats } from '@tessera/kit/format';
-import { html } from '@tessera/kit/html';
-import { isInClub, partyCode } from '../chamber/period.ts';
+import { partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
 import { type Column, captioned, describeTable, RANK } from '../ui/table.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
-/** `party`: a club to highlight on the map. */
 export const CHOICE = {
   period: query.period,
   top: query.top(20),
-  party: query.party,
 };
 
 export type SimilarityView = PeriodView & {
@@ -31,11 +29,8 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
     const say = phrases(locale);
     const { integer } = formats(locale);
     const shown = integer(Math.min(result.pairs.length, query.top));
-    return {
-      label: say.pairs,
-      caption: html`${say.pairs}<small data-announce>${say.pairsShown(shown, integer(result.pairCount))}</small>`,
-      empty: nothingFound(locale, inPeriod('/similarity', period.term.number)),
-    };
+    const none = nothingFound(locale, inPeriod('/similarity', period.term.number));
+    return captioned(say.pairs, say.pairsShown(shown, integer(result.pairCount)), none);
   },
   columns: [
     RANK,
@@ -88,16 +83,15 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
   ],
 });
 
-/** The map as a table: files hold every member, the page those of the choice. */
+/** The map as a table. */
 export const POINTS = describeTable<MapPoint, SimilarityView>({
   title: 'MapPoint',
   onPage: ['name', 'party', 'x', 'y'],
   rows: ({ result }) => result.points,
-  caption: ({ visit: { locale }, period, query, result }) => {
+  caption: ({ visit: { locale }, result }) => {
     const say = phrases(locale);
-    const rows = result.points.filter(({ member }) => isInClub(period, member, query.party));
-    const none = nothingFound(locale, inPeriod('/similarity', period.term.number));
-    return captioned(say.points, say.pointsShown(formats(locale).integer(rows.length)), none, rows);
+    const count = formats(locale).integer(result.points.length);
+    return captioned(say.points, say.pointsShown(count), shared(locale).noData);
   },
   columns: [
     ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),

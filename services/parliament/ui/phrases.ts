@@ -31,7 +31,6 @@ export const phrases = phraseBook({
   searchHint: ['hlasování, poslanec, tisk', 'vote, member, print'],
   allParties: ['Všechny kluby', 'All clubs'],
   party: ['Klub', 'Club'],
-  member: ['Poslanec', 'Member'],
   members: ['Poslanci', 'Members'],
   rows: ['Počet řádků', 'Rows'],
   topic: ['Téma', 'Topic'],

@@ -19,7 +19,7 @@ type TableParts<Row, V extends View> = {
 
 type OnPage<Row, V extends View> = {
   /** Names of the columns on the page, in its order. */
-  readonly onPage: readonly string[] | ((view: V) => readonly string[]);
+  readonly onPage: readonly string[];
   readonly caption: (view: V) => Caption<Row>;
   /** The table on the page with the parts around it. */
   readonly around?: (view: V, table: Html, shown: readonly Row[]) => Html;
@@ -85,12 +85,11 @@ function tableOf<Row, V extends View>(
   const { onPage, rows, caption, around } = parts;
   const about = caption(view);
   const shown = about.rows ?? rows(view);
-  const names = typeof onPage === 'function' ? onPage(view) : onPage;
   const markup = tableView({
     caption: about.label,
     ...about,
     rows: shown,
-    columns: pageColumns(columns, names, view),
+    columns: pageColumns(columns, onPage, view),
   });
   return around?.(view, markup, shown) ?? markup;
 }

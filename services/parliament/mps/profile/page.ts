@@ -4,7 +4,6 @@ import { type Tile, tiles } from '@tessera/kit/ui/elements';
 import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { attendanceFormula, recordedCodes } from '../../attendance/panel.ts';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
 import { hasChangedClub, memberName, type Office } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
@@ -15,10 +14,10 @@ import { phrases as shared } from '../../ui/phrases.ts';
 import { hourDay } from '../../ui/vote.ts';
 import { OWN_BALLOTS, type Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
-import { colleagueTable, type ProfileView } from './tables.ts';
+import type { ProfileView } from './tables.ts';
 
-export function profilePage(view: ProfileView, { table, files }: PageContent): PageParts {
-  const { visit, period, member, colleagues } = view;
+export function profilePage(view: ProfileView, { table }: PageContent): PageParts {
+  const { visit, period, member } = view;
   const { locale } = visit;
   const say = phrases(locale);
   const name = memberName(member);
@@ -35,13 +34,11 @@ ${figures(view)}
 <section id="career"><h2>${say.career}</h2>${seatList(view)}
 <h3>${say.offices}</h3>${officeList(view)}
 <p class="small">${sourceLink(view)}</p></section>
-<div class="columns"><section>${colleagueTable(view, say.nearest, colleagues.slice(0, 8))}</section>
-<section>${colleagueTable(view, say.farthest, colleagues.slice(-8).reverse())}</section></div>
-<p class="small">${files('colleagues')}</p>
+<section>${table('colleagues')}</section>
 <section id="votes">
 ${voteForm(view)}
 <div id="results" class="by-subject">${table('votes')}</div></section>
-${howCounted(locale, [say.method1, `${attendanceFormula(locale, recordedCodes(period))} ${say.method2}`, say.method3])}`,
+${howCounted(locale, [say.method1, say.method2, say.method3])}`,
   };
 }
 
@@ -53,7 +50,7 @@ function sourceLink({ visit, period, member, siteUrl }: ProfileView): Html {
 }
 
 /** The lead of the page, also its description. */
-function profileFinding({ visit, period, member, loyalty, attendance }: ProfileView): string {
+function profileFinding({ visit, member, loyalty, attendance }: ProfileView): string {
   const say = phrases(visit.locale);
   const name = memberName(member);
   const { integer, percent } = formats(visit.locale);
@@ -66,9 +63,8 @@ function profileFinding({ visit, period, member, loyalty, attendance }: ProfileV
       )
     : say.noVotes(name);
   if (attendance?.percent === undefined) return rebels;
-  const sayCast = recordedCodes(period).abstained ? say.present : say.presentYesNo;
-  const { percent: cast, presencePercent } = attendance;
-  return `${rebels} ${sayCast(percent(cast), percent(presencePercent))}`;
+  const present = say.present(percent(attendance.percent), percent(attendance.presencePercent));
+  return `${rebels} ${present}`;
 }
 
 /** The figures of `/loyalty` and `/attendance`. */

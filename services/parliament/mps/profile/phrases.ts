@@ -9,15 +9,8 @@ export const phrases = phraseBook({
       `${name} votes against their own club ${share} of the time: ${rebellions} of ${active}.`,
   ],
   present: [
-    (share: string, present: string) =>
-      `Hlas odevzdává ${czechIn(share)} hlasování, přítomnost má ${present}.`,
-    (share, present) => `They cast a ballot in ${share} of votes; their presence is ${present}.`,
-  ],
-  presentYesNo: [
-    (share: string, present: string) =>
-      `Pro nebo proti je ${czechIn(share)} hlasování (zdržení od nehlasování zdroj nerozlišuje), přítomnost má ${present}.`,
-    (share, present) =>
-      `They vote yes or no in ${share} of votes (the source does not tell abstaining from not voting); their presence is ${present}.`,
+    (share: string, present: string) => `Účast má ${share}, přítomnost ${present}.`,
+    (share, present) => `Their attendance is ${share}, their presence ${present}.`,
   ],
   noVotes: [
     (name: string) =>
@@ -34,7 +27,6 @@ export const phrases = phraseBook({
   attendance: ['Účast', 'Attendance'],
   attendancePresent: ['Přítomnost', 'Presence'],
   nearest: ['Hlasují nejpodobněji', 'Vote most alike'],
-  farthest: ['Hlasují nejodlišněji', 'Vote least alike'],
   colleagueNote: [
     'Stejný hlas ze všech hlasování, kde oba hlasovali pro nebo proti.',
     'Share of identical votes among those in which both voted yes or no.',
@@ -60,8 +52,8 @@ export const phrases = phraseBook({
     'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority.',
   ],
   method2: [
-    'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem): počítá každého, kdo byl přihlášen. Kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic.',
-    'Presence = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath): it counts everybody who was logged in. Since 1995 code K marks members who were logged in and abstained or pressed no button.',
+    'Účast = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem): počítá každého, kdo byl přihlášen. Kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic.',
+    'Attendance = (yes + no + abstained) ÷ (all − excused) × 100. Presence = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath): it counts everybody who was logged in. Since 1995 code K marks members who were logged in and abstained or pressed no button.',
   ],
   method3: [
     'Shoda dvou poslanců se počítá jen z hlasování, kde oba hlasovali pro nebo proti. Kolegové, s nimiž má poslanec společnou méně než pětinu vlastních hlasování, v pořadí nejsou.',

@@ -1,5 +1,4 @@
-import { type Html, html } from '@tessera/kit/html';
-import { table } from '@tessera/kit/ui/table';
+import { html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
 import { type ClubLines, clubOf, isRebellion, sourceLetter } from '../../chamber/club-lines.ts';
@@ -10,7 +9,7 @@ import { paged } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { ballotMark } from '../../ui/result-bar.ts';
-import { type Column, captioned, describeTable, pageColumns } from '../../ui/table.ts';
+import { captioned, describeTable } from '../../ui/table.ts';
 import { OPTIONAL, plain, voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -128,31 +127,17 @@ function sidesOf(vote: number, view: ProfileView) {
   return { yes: lines.yes[at]!, no: lines.no[at]! };
 }
 
-const COLLEAGUE_COLUMNS: readonly Column<Colleague, ProfileView>[] = [
-  ...memberColumns<Colleague, ProfileView>(({ member }) => member),
-  ...AGREEMENT_COLUMNS,
-];
+/** Colleagues that the page shows; files have all. */
+const SHOWN = 8;
 
-/** Every colleague, most alike first; the page shows both ends. */
+/** Every colleague, most alike first. */
 export const COLLEAGUES = describeTable<Colleague, ProfileView>({
   title: 'Colleague',
+  onPage: ['member', 'agreement_pct', 'party', 'votes'],
   rows: ({ colleagues }) => colleagues,
-  display: (view, files) =>
-    html`${colleagueTable(view, phrases(view.visit.locale).nearest, view.colleagues)}\n${files}`,
-  columns: COLLEAGUE_COLUMNS,
+  caption({ visit, colleagues }) {
+    const say = phrases(visit.locale);
+    return captioned(say.nearest, say.colleagueNote, say.nobody, colleagues.slice(0, SHOWN));
+  },
+  columns: [...memberColumns<Colleague, ProfileView>(({ member }) => member), ...AGREEMENT_COLUMNS],
 });
-
-export function colleagueTable(
-  view: ProfileView,
-  caption: string,
-  rows: readonly Colleague[],
-): Html {
-  const say = phrases(view.visit.locale);
-  return table({
-    label: caption,
-    caption: html`${caption}<small>${say.colleagueNote}</small>`,
-    empty: say.nobody,
-    rows,
-    columns: pageColumns(COLLEAGUE_COLUMNS, ['member', 'agreement_pct', 'party', 'votes'], view),
-  });
-}

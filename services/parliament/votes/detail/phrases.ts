@@ -105,10 +105,6 @@ export const phrases = phraseBook({
         : `Members who voted against the majority of their own club: ${count}.`,
   ],
   rebelMark: ['proti svému klubu', 'against their own club'],
-  drawing: [
-    'Jak hlasoval který poslanec, kluby vedle sebe',
-    'How each member voted, clubs side by side',
-  ],
   drawingNote: [
     'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí od největšího.',
     'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. The largest club comes first.',
