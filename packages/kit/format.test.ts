@@ -39,11 +39,6 @@ test('a moment is written with the day it is in Prague; of a longer text the day
   assert.equal(en.dateTime('2013-11-27T14:09:33'), '27 Nov 2013 14:09');
 });
 
-test('formatters of a language are made once', () => {
-  assert.equal(formats('cs'), cs);
-  assert.notEqual(formats('en'), cs);
-});
-
 test('what is missing is a dash, never a zero', () => {
   const missing = [cs.integer(undefined), cs.percent(Number.NaN), en.money(null), en.date(null)];
   missing.push(cs.date(''), cs.date('2013-13-27'), en.date(new Date('no day')));

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { describeError, reasonOf, startFailure } from './failure.ts';
+import { describeError, describeWriteFailure, reasonOf, startFailure } from './failure.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { buildVersion, packageVersion } from './version.ts';
 
@@ -45,6 +45,11 @@ test('a reason without the file is for a sentence that has named it', () => {
   assert.equal(describeError(error), '/a cannot be made: the file system is read-only');
   assert.equal(reasonOf(error), 'the file system is read-only');
   assert.equal(reasonOf(new Error('broken\nat line 1')), 'broken');
+  const full = Object.assign(new Error('x'), { code: 'EMFILE' });
+  assert.equal(
+    describeWriteFailure(full, 'some.db'),
+    'some.db cannot be written: too many files are open (EMFILE); raise the limit (ulimit -n)',
+  );
 });
 
 const own = new URL('./package.json', import.meta.url);

@@ -55,15 +55,6 @@ test('a PublicError of a task reaches the caller; any other error becomes an int
   });
 });
 
-test('what is not an exported function cannot be run', async () => {
-  for (const name of ['notATask', 'nothing', 'toString']) {
-    await assert.rejects(
-      pool.run(name as 'add', { one: 1, other: 1 }, { timeoutMs: 10_000 }),
-      /expected an exported task/,
-    );
-  }
-});
-
 test('more waiting tasks than allowed are refused with 503', async () => {
   const narrow = createWorkerPool<Samples>({ filename, threads: 1, maxQueue: 1 });
   const visit = new AbortController();
@@ -92,12 +83,6 @@ test('a pool can be closed while a task never ends', async () => {
   await stuck.close();
   await outcome;
   await stopsCounting(shared);
-});
-
-test('between tasks a worker turns its event loop, so that libraries can free memory', async () => {
-  await pool.run('turnsBefore', undefined, { timeoutMs: 10_000 });
-  await wait(50);
-  assert.equal(await pool.run('turnsBefore', undefined, { timeoutMs: 10_000 }), 1);
 });
 
 test('an idle worker ends', async () => {

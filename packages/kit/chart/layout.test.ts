@@ -6,12 +6,11 @@ import {
   chartTexts,
   sampleBars,
   sampleLines,
-  samplePicture,
   samplePoints,
 } from '../testing/sample-charts.ts';
 import { heightOfBars, horizontalBars } from './bars.ts';
 import type { Chart } from './chart.ts';
-import { drawChart, drawForPage } from './svg.ts';
+import { drawChart } from './svg.ts';
 
 const drawn = (chart: Chart, change: { isNarrow?: boolean; height?: number } = {}) =>
   `${drawChart(chart, { width: change.isNarrow ? 440 : 900, height: 340, locale: 'cs', ...change })}`;
@@ -56,19 +55,6 @@ test('bars start at zero; points and lines may use the range of their data', () 
   assert.deepEqual([numbers[0], numbers.at(-1)], ['100', '160']);
 });
 
-test('narrow labelled bars have the numbers 0 and the given end on their axis, or none', () => {
-  const numbers = (chart: Chart) =>
-    wordsOf(chartTexts(drawn(chart, { isNarrow: true }))).filter((words) =>
-      /^\d{1,3}$/.test(words),
-    );
-  assert.deepEqual(numbers(barsOf([3, 5])), []);
-  assert.deepEqual(numbers(barsOf([3, 5], 100)), ['0', '100']);
-  const [bars] = barsOf([3, 5]).marks;
-  assert.ok(bars?.kind === 'bars');
-  const unlabelled = { ...bars, bars: bars.bars.map(({ label: _, ...bar }) => bar) };
-  assert.deepEqual(numbers({ ...barsOf([3, 5]), marks: [unlabelled] }).slice(0, 2), ['0', '2']);
-});
-
 test('narrow charts leave what is measured to the heading above them', () => {
   assert.ok(wordsOf(chartTexts(drawn(barsOf([1])))).includes('CZK'));
   assert.ok(!wordsOf(chartTexts(drawn(barsOf([1]), { isNarrow: true }))).includes('CZK'));
@@ -81,15 +67,6 @@ test('a line is named at its end, on a narrow screen in a legend below', () => {
   const below = named(chartTexts(drawn(sampleLines(), { isNarrow: true })));
   assert.deepEqual(wordsOf(below), ['Ceny bytů', 'Mzdy']);
   assert.ok(below.every(({ y }) => y > 340 - 22));
-});
-
-test('on a page narrow lines are lower than wide ones, and higher by their legend', () => {
-  const heights = (chart: Chart) => {
-    const page = `${drawForPage(samplePicture(chart, { height: 420 }), 'cs')}`;
-    return [...page.matchAll(/<svg [^>]* height="(\d+)"/g)].map(([, height]) => Number(height));
-  };
-  assert.deepEqual(heights(sampleLines()), [420, 322]);
-  assert.deepEqual(heights(sampleBars()), [420, 420]);
 });
 
 test('names along the axis that would touch are left out, those of rows never', () => {

@@ -38,6 +38,7 @@ const host = 'Host: localhost\r\n';
 
 for (const [what, request, status, code] of [
   ['no HTTP at all', 'nonsense\r\n\r\n', 400, 'bad_request'],
+  ['an escape that is none', `GET /%zz HTTP/1.1\r\n${host}\r\n`, 400, 'bad_request'],
   ['raw UTF-8 in an address', `GET /a?q=důchody HTTP/1.1\r\n${host}\r\n`, 400, 'bad_request'],
   [
     'a head of 40 kB',

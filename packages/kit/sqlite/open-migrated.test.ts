@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { boundByModes, cannotBeBound } from '../testing/mounted.ts';
+import { boundByModes, cannotBeBound } from '../testing/bound-by-modes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openMigrated } from './open-migrated.ts';
 

@@ -18,8 +18,6 @@ export type PageOptions = {
   readonly height?: number;
   /** false: the page must be complete without script. */
   readonly javaScript?: boolean;
-  /** true: a certificate nobody vouches for is good enough. */
-  readonly anyCertificate?: boolean;
 };
 
 export type TestBrowser = {
@@ -83,7 +81,6 @@ async function newPage(browser: Browser, options: PageOptions): Promise<Page> {
     viewport: { width, height },
     colorScheme,
     javaScriptEnabled: options.javaScript ?? true,
-    ignoreHTTPSErrors: options.anyCertificate ?? false,
     ...(baseUrl === undefined ? {} : { baseURL: baseUrl }),
   });
   await rememberLocale(context, baseUrl, locale);

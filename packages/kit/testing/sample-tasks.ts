@@ -23,15 +23,3 @@ export function findNothing(): never {
 export function stumble(): never {
   throw new RangeError('index 9 is outside of 0 to 3');
 }
-
-let turns = 0;
-
-/** Turns of the worker's event loop since the last call. */
-export function turnsBefore(): number {
-  const before = turns;
-  turns = 0;
-  setImmediate(() => turns++);
-  return before;
-}
-
-export const notATask = 3;
