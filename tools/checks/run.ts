@@ -50,7 +50,8 @@ await Promise.all([postgres.close(), browser?.close()]);
 async function runTests(entries: readonly string[]): Promise<number> {
   const args = [
     '--test',
-    ...['--test-reporter=./tools/checks/reporter.ts', '--test-reporter-destination=stdout'],
+    '--test-reporter=./tools/checks/reporter.ts',
+    '--test-reporter-destination=stdout',
     // One more than there are cores: many a test waits for a process, a timer, a browser.
     `--test-concurrency=${availableParallelism() + 1}`,
     '--test-timeout=600000',

@@ -122,7 +122,8 @@ export function plan({ mode, dataDir, ports = {} }: PlanOptions): Process[] {
       // It reads no `PORT`.
       args: [
         ...(isDemo ? ['--host', '127.0.0.1', '--db-path', `${dataDir}/runner.db`] : []),
-        ...['--port', `${port('runner')}`],
+        '--port',
+        `${port('runner')}`,
       ],
       page: '/dashboard',
       purpose: {

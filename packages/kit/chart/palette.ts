@@ -6,21 +6,22 @@ export type RampName = 'coolwarm' | 'RdYlGn' | 'YlOrRd';
 const RAMPS: Record<RampName, readonly string[]> = {
   // Kenneth Moreland, "Diverging Color Maps for Scientific Visualization" (2009), which matplotlib
   // and seaborn call coolwarm; computed in Msh: https://www.kennethmoreland.com/color-maps/
-  coolwarm: [
-    ...['#3b4cc0', '#4e68d7', '#6282ea', '#779af7', '#8db0fe', '#a3c2fe', '#b8d0f9', '#ccd9ee'],
-    '#dddddd',
-    ...['#ecd3c6', '#f5c4ad', '#f7b194', '#f49a7b', '#ec7f63', '#de614c', '#cb3e38', '#b40426'],
-  ],
+  coolwarm: colours(`
+    #3b4cc0 #4e68d7 #6282ea #779af7 #8db0fe #a3c2fe #b8d0f9 #ccd9ee
+    #dddddd
+    #ecd3c6 #f5c4ad #f7b194 #f49a7b #ec7f63 #de614c #cb3e38 #b40426`),
   // Cynthia Brewer, https://colorbrewer2.org (RdYlGn, 11 classes; YlOrRd, 9 classes).
-  RdYlGn: [
-    ...['#a50026', '#d73027', '#f46d43', '#fdae61', '#fee08b', '#ffffbf'],
-    ...['#d9ef8b', '#a6d96a', '#66bd63', '#1a9850', '#006837'],
-  ],
-  YlOrRd: [
-    ...['#ffffcc', '#ffeda0', '#fed976', '#feb24c', '#fd8d3c'],
-    ...['#fc4e2a', '#e31a1c', '#bd0026', '#800026'],
-  ],
+  RdYlGn: colours(`
+    #a50026 #d73027 #f46d43 #fdae61 #fee08b
+    #ffffbf
+    #d9ef8b #a6d96a #66bd63 #1a9850 #006837`),
+  YlOrRd: colours(`
+    #ffffcc #ffeda0 #fed976 #feb24c #fd8d3c #fc4e2a #e31a1c #bd0026 #800026`),
 };
+
+function colours(row: string): string[] {
+  return row.trim().split(/\s+/);
+}
 
 /** The colour of a share from 0 (low) to 1 (high), between two neighbours mixed in sRGB. */
 export function ramp(name: RampName, share: number): string {

@@ -51,8 +51,8 @@ function guard(
     Object.assign(valuesOf(request) ?? {}, originals.get(request));
     done();
   };
-  route.preValidation = [replace, ...[route.preValidation ?? []].flat()];
-  if (route.attachValidation) route.preHandler = [restore, ...[route.preHandler ?? []].flat()];
+  route.preValidation = [replace, route.preValidation ?? []].flat();
+  if (route.attachValidation) route.preHandler = [restore, route.preHandler ?? []].flat();
 }
 
 /** Values that are not text, and fields that are absent, are left to the validator. */

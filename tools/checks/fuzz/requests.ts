@@ -150,8 +150,13 @@ function bodyOf({ service, method, operation, isWild }: Asked): fc.Arbitrary<Bod
     { weight: 1, arbitrary: fc.constantFrom(...LARGE_BODIES) },
   );
   const types = fc.constantFrom(
-    ...['application/json', 'application/json', 'application/json; charset=utf-8'],
-    ...['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''],
+    'application/json',
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'multipart/form-data',
+    '',
   );
   return fc.tuple(texts, types, fc.nat({ max: 3 })).map(([text, type, chunks]) => {
     const bytes = Buffer.from(text.toWellFormed()).toString('latin1');
@@ -222,10 +227,20 @@ const mutations: fc.Arbitrary<(bytes: string) => string> = fc.oneof(
     .map((share) => (bytes: string) => bytes.slice(0, Math.floor(bytes.length * share))),
   fc
     .constantFrom(
-      ...['Transfer-Encoding: xchunked', 'Transfer-Encoding: chunked, gzip', 'Content-Length: 1'],
-      ...['Content-Length: -1', 'Content-Length: 99999999999999999999', 'Host: a', 'Expect: tea'],
-      ...[' folded: x', 'no-colon', 'a\0: b', `X: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(2500)],
-      ...['Upgrade: websocket\r\nConnection: upgrade', 'Connection: keep-alive, close'],
+      'Transfer-Encoding: xchunked',
+      'Transfer-Encoding: chunked, gzip',
+      'Content-Length: 1',
+      'Content-Length: -1',
+      'Content-Length: 99999999999999999999',
+      'Host: a',
+      'Expect: tea',
+      ' folded: x',
+      'no-colon',
+      'a\0: b',
+      `X: ${'x'.repeat(20_000)}`,
+      'X: y\r\n'.repeat(2500),
+      'Upgrade: websocket\r\nConnection: upgrade',
+      'Connection: keep-alive, close',
     )
     .map((line) => (bytes: string) => bytes.replace('\r\n', `\r\n${line}\r\n`)),
   fc
