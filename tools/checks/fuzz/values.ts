@@ -139,3 +139,37 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
 /** A value as it stands in an address. */
 export const spelled = (value: unknown) =>
   typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  Accept: ['application/json', 'text/html', '*/*', 'text/csv;q=0', 'a'.repeat(2000)],
+  'Accept-Encoding': ['br', 'gzip', 'identity;q=0', '*', 'x-gzip, br;q=9', ','.repeat(2000)],
+  'Accept-Language': ['en', 'cs-CZ,cs;q=0.9', '*', 'x'.repeat(3000), ';q='],
+  'If-None-Match': ['*', '"a"', 'W/"a", '.repeat(500), '"'],
+  'If-Modified-Since': ['Thu, 01 Jan 1970 00:00:00 GMT', 'yesterday'],
+  Range: ['bytes=0-', 'bytes=5-1', 'bytes=-9999999999', `bytes=${'0-1,'.repeat(1000)}`],
+  Cookie: [
+    'lang=en; theme=dark',
+    'lang=%zz',
+    '='.repeat(3000),
+    'a=b; '.repeat(1000),
+    '__proto__=1',
+  ],
+  Referer: ['http://127.0.0.1/', 'http://[', 'x'],
+  'Sec-Fetch-Site': ['cross-site', 'same-origin', 'x'],
+  'X-Forwarded-For': ['10.0.0.1', 'x, y', '1.1.1.1,'.repeat(500)],
+  'X-Forwarded-Host': ['evil.example', ''],
+  'X-Forwarded-Proto': ['https', 'x'],
+  'HX-Request': ['true'],
+  Prefer: ['respond-async', 'wait=99999999999'],
+  Expect: ['100-continue'],
+  Authorization: ['Bearer x', 'Basic !!!', `Bearer ${'x'.repeat(4000)}`],
+  'Idempotency-Key': ['a', 'x'.repeat(300), '\xff'],
+  Traceparent: ['00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01', 'x'],
+  'Content-Encoding': ['gzip', 'br'],
+  Upgrade: ['websocket', 'h2c'],
+};
+
+/** A line of a request's head. */
+export const header = fc
+  .constantFrom(...Object.entries(HEADERS))
+  .chain(([name, values]) => fc.constantFrom(...values).map((value) => `${name}: ${value}`));
