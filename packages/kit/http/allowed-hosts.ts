@@ -32,10 +32,15 @@ export function createHostCheck(options: HostOptions) {
   const isAllowed = (name: string) =>
     !name.includes('.') || PRIVATE.test(name) || isIP(name) !== 0 || names.has(name);
 
+  /** Most requests carry the same name as the one before. */
+  let lastAllowed: string | undefined;
+
   const refusal = (sent: string | undefined): PublicError | undefined => {
-    if (sent === undefined || sent === '') return undefined;
+    if (sent === undefined || sent === '' || sent === lastAllowed) return undefined;
     const name = normalized(sent.replace(/:\d*$/, ''));
-    return isAllowed(name) ? undefined : misdirected(name);
+    if (!isAllowed(name)) return misdirected(name);
+    lastAllowed = sent;
+    return undefined;
   };
 
   return (request: FastifyRequest): PublicError | undefined => {

@@ -53,8 +53,11 @@ export function framingProblem(request: IncomingMessage): PublicError | undefine
     const problem = { message: 'may only be chunked', cs: 'smí být jen chunked' };
     return badRequest([{ field: 'Transfer-Encoding', ...problem }]);
   }
-  const names = request.rawHeaders.filter((_, index) => index % 2 === 0);
-  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
+  const { rawHeaders } = request;
+  let hosts = 0;
+  // Names stand at even places.
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1;
   if (hosts === 1 || (hosts === 0 && request.httpVersion === '1.0')) return undefined;
   return badRequest([{ field: 'Host', message: 'is required once', cs: 'je povinné jednou' }]);
 }

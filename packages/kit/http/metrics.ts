@@ -44,24 +44,44 @@ export function countRequests(
       this.set(notReady?.() === undefined ? 1 : 0);
     },
   });
-  const byRoute = (name: string, help: string) =>
-    new Counter({ name, help, labelNames: ['method', 'route', 'status'], registers });
-  const requests = byRoute('http_requests_total', 'Requests by route and status');
-  const seconds = byRoute(
+  // Counters find the sum of their labels by a text made of all of them, so they are filled when read.
+  const sums = new Map<string, RouteSum>();
+  const byRoute = (name: string, help: string, read: (sum: RouteSum) => number) =>
+    new Counter({
+      name,
+      help,
+      labelNames: ['method', 'route', 'status'],
+      registers,
+      collect() {
+        this.reset();
+        for (const sum of sums.values()) {
+          const value = read(sum);
+          if (value > 0) this.inc(sum.labels, value);
+        }
+      },
+    });
+  byRoute('http_requests_total', 'Requests by route and status', (sum) => sum.requests);
+  byRoute(
     'http_request_seconds_total',
     'Time spent on requests by route and status',
+    (sum) => sum.seconds,
   );
-  const limited = byRoute('http_rate_limited_total', 'Requests refused by a rate limit, by route');
+  byRoute('http_rate_limited_total', 'Requests refused by a rate limit, by route', (sum) =>
+    sum.labels.status === '429' ? sum.requests : 0,
+  );
   server.addHook('onResponse', (request, reply, done) => {
-    const labels = {
-      method: METHODS.has(request.method) ? request.method : 'other',
-      // Addresses without a route share a name, so that a scanner does not fill the memory.
-      route: (request.is404 ? undefined : request.routeOptions.url) ?? 'none',
-      status: String(reply.statusCode),
-    };
-    requests.inc(labels);
-    seconds.inc(labels, reply.elapsedTime / 1000);
-    if (reply.statusCode === 429) limited.inc(labels);
+    const method = METHODS.has(request.method) ? request.method : 'other';
+    // Addresses without a route share a name, so that a scanner does not fill the memory.
+    const route = (request.is404 ? undefined : request.routeOptions.url) ?? 'none';
+    const status = String(reply.statusCode);
+    const key = `${method} ${status} ${route}`;
+    let sum = sums.get(key);
+    if (!sum) {
+      sum = { labels: { method, route, status }, requests: 0, seconds: 0 };
+      sums.set(key, sum);
+    }
+    sum.requests += 1;
+    sum.seconds += reply.elapsedTime / 1000;
     done();
   });
   server.decorate('registry', registry);
@@ -70,6 +90,13 @@ export function countRequests(
     return { type: registry.contentType, text: `${own}\n${all}` };
   });
 }
+
+/** What the requests of one route with one status add up to. */
+type RouteSum = {
+  readonly labels: { readonly method: string; readonly route: string; readonly status: string };
+  requests: number;
+  seconds: number;
+};
 
 /** A gauge with one label, read whenever it is asked for. */
 export function gaugeBy(

@@ -39,7 +39,7 @@ export function takeTurns(server: FastifyInstance): void {
 
   server.addHook('onRequest', (request, _reply, done) => {
     if (!isUnderWay) beginTurn();
-    else if (!PROBE.test(request.routeOptions.url ?? '') && (waiting.length > 0 || isOver())) {
+    else if ((waiting.length > 0 || isOver()) && !PROBE.test(request.routeOptions.url ?? '')) {
       waiting.push(done);
       return;
     }
