@@ -33,8 +33,6 @@ type AppOptions = HttpOptions & {
   readonly maxBodyBytes: number;
   /** Bytes of a reported result that are stored. */
   readonly maxResultBytes: number;
-  /** A warning for the operator though all works; stands in `/ready`. */
-  readonly warning?: () => string | undefined;
   /** A sentence above every page, for example that the data are synthetic. */
   readonly notice: string | undefined;
 };
@@ -76,7 +74,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
       errorReply(frame, namingLimit(error, options.maxBodyBytes), request),
     bodyLimitBytes: options.maxBodyBytes,
     notReady: () => store.problem(),
-    ...(options.warning && { warning: options.warning }),
   });
 
   rememberGrants(server);

@@ -66,7 +66,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     // Receivers refuse signatures of another time, and several machines may have several clocks.
     clock: store.now,
   });
-  const clockSkewMs = () => Math.round(world.clock() - store.now());
   const prometheus = createPrometheus();
   const engine = createEngine({
     store,
@@ -106,7 +105,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     host: server.host,
     allowedHosts: server.allowed_hosts,
     build: world.version ?? VERSION,
-    warning: () => skewInWords(clockSkewMs()),
     crossOrigin: server.allowed_origins,
     publicUrl: server.public_url,
     compression: server.compression,
@@ -131,8 +129,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     const place = { version: world.version ?? VERSION, host: server.host, port: Number(port) };
     const format = takenOver?.format;
     app.log.info({ ...place, database: databaseName(settings), format }, 'runner listening');
-    const skew = skewInWords(clockSkewMs());
-    if (skew !== undefined) app.log.warn({ ahead_ms: clockSkewMs() }, skew);
     if (isOpenToAll(settings)) {
       app.log.warn(
         `anyone who reaches ${server.host}:${port} may create and delete jobs: no API token is set (RUNNER_ADMIN_TOKENS or [security])`,
@@ -150,13 +146,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     await close(0);
     throw error;
   }
-}
-
-/** Undefined while two clocks differ by less than two seconds. */
-function skewInWords(aheadMs: number): string | undefined {
-  if (Math.abs(aheadMs) <= 2000) return undefined;
-  const far = `${Math.round(Math.abs(aheadMs) / 1000)} s ${aheadMs > 0 ? 'ahead of' : 'behind'}`;
-  return `the clock of this machine is ${far} that of the database, whose time counts`;
 }
 
 /** Opens the store of the settings; an error names the database. */

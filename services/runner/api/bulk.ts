@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { bodyReader, queryReader } from '../input/reader.ts';
 import { DeadGroupReply } from '../job/wire/replies.ts';
 import { CancelRequest, DeadGroupQuery, DeadRequest } from '../job/wire/requests.ts';
+import type { JobFilter } from '../store/port/requests.ts';
 import { deadFilter, searchFilter } from './filters.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 import { deadGroupView } from './views.ts';
@@ -40,35 +41,30 @@ export function bulkRoutes(server: Server, { store }: ApiParts): void {
   );
 
   const operation = operationOf('dead jobs');
-  server.post(
-    '/jobs/dead/retry',
-    operation('retryDeadJobs', 'Retry dead jobs', {
-      body: DeadRequest,
-      response: { 200: counted('retried') },
-    }),
-    async (request) => {
-      const { dry_run, ...input } = readDead(request.body);
-      const filter = deadFilter(input);
-      if (dry_run) return { matched: await store.countJobs(filter), retried: 0 };
-      const count = await store.retryJobs(filter, store.now());
-      return { matched: count, retried: count };
+  const actions = {
+    retry: {
+      summary: 'Retry dead jobs',
+      done: 'retried',
+      act: (filter: JobFilter) => store.retryJobs(filter, store.now()),
     },
-  );
-
-  server.post(
-    '/jobs/dead/purge',
-    operation('purgeDeadJobs', 'Delete dead jobs', {
-      body: DeadRequest,
-      response: { 200: counted('purged') },
-    }),
-    async (request) => {
-      const { dry_run, ...input } = readDead(request.body);
-      const filter = deadFilter(input);
-      if (dry_run) return { matched: await store.countJobs(filter), purged: 0 };
-      const count = await store.purgeJobs(filter);
-      return { matched: count, purged: count };
-    },
-  );
+    purge: { summary: 'Delete dead jobs', done: 'purged', act: store.purgeJobs },
+  };
+  for (const [verb, { summary, done, act }] of Object.entries(actions)) {
+    server.post(
+      `/jobs/dead/${verb}`,
+      operation(`${verb}DeadJobs`, summary, {
+        body: DeadRequest,
+        response: { 200: counted(done) },
+      }),
+      async (request) => {
+        const { dry_run, ...input } = readDead(request.body);
+        const filter = deadFilter(input);
+        if (dry_run) return { matched: await store.countJobs(filter), [done]: 0 };
+        const count = await act(filter);
+        return { matched: count, [done]: count };
+      },
+    );
+  }
 
   server.get(
     '/jobs/dead/groups',

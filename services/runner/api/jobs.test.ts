@@ -75,19 +75,6 @@ onSqlite('jobs', (runner) => {
     assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1);
   });
 
-  test('1.3: the key again gives the first job, and says so when the request is another', async () => {
-    const first = { callback_url, idempotency_key: `${Math.random()}`, headers: { 'X-Shop': 'a' } };
-    const { body } = await ask('POST', '/jobs', first);
-    for (const [change, mismatch] of [
-      [{ headers: { 'x-shop': 'a' } }, null],
-      [{ priority: 8 }, 'true'],
-    ] as const) {
-      const again = await ask('POST', '/jobs', { ...first, ...change });
-      assert.deepEqual([again.status, again.body], [200, body]);
-      assert.equal(again.headers.get('idempotency-mismatch'), mismatch);
-    }
-  });
-
   test('4.2: the list is newest first, filtered by queue and status', async () => {
     const queue = `list-${Math.random()}`;
     const ids: string[] = [];

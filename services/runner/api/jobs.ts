@@ -1,7 +1,7 @@
 import { badRequest, notFound, PublicError } from '@tessera/kit/errors';
 import type { Server } from '@tessera/kit/http/server';
 import { Type } from 'typebox';
-import { differs, readJob, traceparentOf } from '../input/job-input.ts';
+import { readJob, traceparentOf } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
@@ -25,16 +25,11 @@ const readCancelQuery = queryReader(CancelQuery);
 const params = Type.Object({ id: Type.String() });
 const operation = operationOf('jobs');
 
-// Response headers, for the API document.
+/** For the API document. */
 const NEXT_PAGE = {
   headers: { 'X-Next-Cursor': { type: 'string', description: 'Leads to the next page' } },
 };
-const FOUND_BY_KEY = {
-  description: 'A job with this idempotency key exists',
-  headers: {
-    'Idempotency-Mismatch': { type: 'string', description: 'true: the request differs from it' },
-  },
-};
+const FOUND_BY_KEY = { description: 'A job with this idempotency key exists' };
 
 /** Create, list, get, cancel, retry and run jobs: docs/contract/runner.md 4.1 to 4.5. */
 export function jobRoutes(server: Server, parts: ApiParts): void {
@@ -69,7 +64,6 @@ export function jobRoutes(server: Server, parts: ApiParts): void {
       const input = readJob(request.body, traceparentOf(request.headers.traceparent), now);
       const [stored] = await store.enqueue([input], now);
       const { job, created } = stored!;
-      if (!created && differs(job, input)) reply.header('idempotency-mismatch', 'true');
       return reply.code(created ? 201 : 200).send(await viewOf(job));
     },
   );

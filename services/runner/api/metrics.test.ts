@@ -53,14 +53,12 @@ onSqlite('metrics, health and readiness', (runner) => {
     assert.deepEqual(shown('live'), { name: 'live', paused: false, depth: 0, in_flight: 0 });
   });
 
-  test('2.5: a caller that prefers it gets Prometheus text', async () => {
+  test('2.5: the metrics are Prometheus text under an address of their own', async () => {
     const { client, receiver, ask } = runner();
     const callback_url = `${receiver.url}/ok`;
     await client.enqueue({ callback_url, queue_name: 'waiting' });
     await client.waitFor((await client.enqueue({ callback_url, queue_name: 'live' })).id);
-    const accept =
-      'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5,*/*;q=0.1';
-    const { text, headers } = await ask('GET', '/metrics', undefined, { accept });
+    const { text, headers } = await ask('GET', '/metrics/prometheus');
     assert.match(headers.get('content-type') ?? '', /^text\/plain/);
     assert.match(text, /^runner_jobs\{status="completed"\} [1-9]/m);
     assert.match(text, /^runner_queue_jobs\{queue="waiting",status="pending"\} 1$/m);
@@ -69,12 +67,6 @@ onSqlite('metrics, health and readiness', (runner) => {
     assert.match(text, /^runner_wait_seconds_count\{queue="live"\} [1-9]/m);
     assert.match(text, /^runner_slots\{state="free"\} 10$/m);
     assert.match(text, /^runner_store_up 1$/m);
-  });
-
-  test('2.5: a caller that accepts both gets JSON', async () => {
-    const accept = 'application/json, text/plain, */*';
-    const { body } = await runner().ask('GET', '/metrics', undefined, { accept });
-    assert.equal(typeof body.uptime_secs, 'number');
   });
 
   test('4: health answers while the process lives; ready says that work can be done', async () => {

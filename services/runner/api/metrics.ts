@@ -1,5 +1,5 @@
 import { PublicError } from '@tessera/kit/errors';
-import { answer, jsonOf } from '@tessera/kit/http/answers';
+import { answer } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -7,26 +7,21 @@ import { MetricsReply } from '../job/wire/replies.ts';
 import { type ApiParts, operationOf } from './parts.ts';
 
 const operation = operationOf('metrics');
-const PROMETHEUS_TEXT = { 'text/plain': { schema: Type.String() } };
 
-/** `GET /metrics`: docs/contract/runner.md 2.5, as JSON or Prometheus text; always text below `/prometheus`. */
+/** `GET /metrics` as JSON, and `/metrics/prometheus` as text: docs/contract/runner.md 2.5. */
 export function metricsRoutes(server: Server, parts: ApiParts): void {
   server.get(
     '/metrics',
-    operation('getMetrics', 'Metrics; Prometheus text when Accept prefers it', {
-      response: { 200: answer('Metrics', jsonOf(MetricsReply), PROMETHEUS_TEXT) },
-    }),
-    async (request, reply) => {
-      reply.header('vary', 'Accept');
-      if (!prefersPrometheus(request.headers.accept)) return collect(parts);
-      return (await sendText(reply)) as never;
-    },
+    operation('getMetrics', 'Metrics', { response: { 200: MetricsReply } }),
+    () => collect(parts),
   );
 
   server.get(
     '/metrics/prometheus',
     operation('getPrometheusMetrics', 'Metrics as Prometheus text', {
-      response: { 200: answer('Metrics as Prometheus text', PROMETHEUS_TEXT) },
+      response: {
+        200: answer('Metrics as Prometheus text', { 'text/plain': { schema: Type.String() } }),
+      },
     }),
     async (_request, reply) => (await sendText(reply)) as never,
   );
@@ -66,9 +61,4 @@ async function collect({ store, version, uptime }: ApiParts): Promise<MetricsRep
     })),
     schedules: { total: counts.schedules.total, enabled: counts.schedules.enabled },
   };
-}
-
-/** Scrapers accept text/plain or OpenMetrics; callers that also accept JSON (axios, browsers) get JSON. */
-function prefersPrometheus(accept = ''): boolean {
-  return /text\/plain|application\/openmetrics-text/.test(accept) && !/json|html/.test(accept);
 }

@@ -127,7 +127,7 @@ test('10.2, 2.3, 10.3: a schedule, its job and the attempts of that', async () =
   assert.deepEqual([jobs.completed, schedules], [1, { total: 1, enabled: 1 }]);
 });
 
-test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time of the database, and says so', async (t) => {
+test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time of the database', async (t) => {
   const ahead = await startTestRunner({
     databaseUrl: postgres.url,
     toml: `[signing]\nsecrets = ["whsec_${Buffer.alloc(24, 7).toString('base64')}"]\n[worker]\nqueues = ["signed"]\n`,
@@ -139,9 +139,6 @@ test('6.5, 10.2: a worker whose clock is ten minutes ahead signs with the time o
   await ahead.client.waitFor(id);
   const signedAt = Number(ahead.receiver.calls()[0]!.headers['webhook-timestamp']);
   assert.ok(signedAt - Date.parse(`${created_at}Z`) / 1000 < 300, `${signedAt}`);
-  const { body } = await ahead.ask('GET', '/ready');
-  assert.equal(body.ready, true);
-  assert.match(body.warning, /^the clock of this machine is (599|60[01]) s ahead of that of the/);
 });
 
 test('2.5, 7: while the database is away, metrics and refusals say so', async () => {

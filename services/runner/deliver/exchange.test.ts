@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { test } from 'node:test';
 import { startReceiver } from '@tessera/sandbox/receiver/receiver';
 import type { ClaimedJob } from '../job/job.ts';
@@ -7,7 +6,6 @@ import type { Outcome } from '../job/outcome.ts';
 import { claimedJob } from '../testing/claimed-job.ts';
 import { outcomeOf, PLAIN } from '../testing/delivery.ts';
 import { mutePort } from '../testing/mute-port.ts';
-import { timedConnector } from './exchange.ts';
 import { createDelivery } from './webhook.ts';
 
 function job(callbackUrl: string, about: Partial<ClaimedJob> = {}): ClaimedJob {
@@ -55,47 +53,6 @@ test('6.1: TLS that never begins is waited for as long as the timeout says, and 
     { kind: 'timeout', timeoutMs: 150 },
     { kind: 'timeout', timeoutMs: 700 },
   ]);
-  await delivery.close();
-});
-
-test('6.1: a connection attempt is given the time of the longest call to its host, not the ten seconds of undici', () => {
-  let longestMs = 0;
-  const given: number[] = [];
-  const asked: string[] = [];
-  const connect = timedConnector(
-    {},
-    (host) => {
-      asked.push(host ?? '');
-      return longestMs;
-    },
-    ({ timeout } = {}) => {
-      given.push(timeout!);
-      return () => {};
-    },
-  );
-  const target = { hostname: 'x', host: 'x:1', protocol: 'https:', port: '1' };
-  const timesFor = (callMs: number) => {
-    longestMs = callMs;
-    connect(target, () => {});
-    return given.at(-1)!;
-  };
-  for (const callMs of [12_000, 30_000, 3_600_000]) {
-    const time = timesFor(callMs);
-    assert.ok(time >= callMs && time < 2 * callMs, `${time} for ${callMs}`);
-  }
-  const made = given.length;
-  timesFor(29_000); // the connector for 30,000 serves it
-  assert.equal(given.length, made);
-  assert.ok(timesFor(1) >= 1000);
-  assert.deepEqual(new Set(asked), new Set(['x:1']));
-});
-
-test('6.1: a connection attempt is abandoned when its call is over', async () => {
-  using mute = await mutePort();
-  const delivery = createDelivery({ ...PLAIN, connections: 1 });
-  assert.equal((await delivery.deliver(job(mute.url, { timeoutMs: 100 }))).kind, 'timeout');
-  const [socket] = mute.sockets;
-  if (!socket?.closed) await once(socket!, 'close');
   await delivery.close();
 });
 

@@ -6,13 +6,13 @@ import {
   privateNetworkGuard,
 } from '@tessera/kit/http/address-guard';
 import { createSigner, type Signer } from '@tessera/kit/http/webhook-signature';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { parsedAddress } from '../job/callback-address.ts';
 import { claimToken } from '../job/claim-token.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { startExchange, timedConnector } from './exchange.ts';
+import { startExchange } from './exchange.ts';
 import { createLookup } from './lookup.ts';
 
 export type DeliveryOptions = {
@@ -55,8 +55,6 @@ const NONE: ReadonlyMap<string, number> = new Map();
 /** A call under way. */
 type Call = {
   readonly id: string;
-  readonly host: string;
-  readonly timeoutMs: number;
   interrupt: () => void;
 };
 
@@ -66,7 +64,7 @@ type Call = {
  */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
-  const agent = createAgent(options, longestCallMs);
+  const agent = createAgent(options);
   const signerOf = createSigners(options);
   const breaker = options.breaker && createBreaker(options.breaker, options.onSuspension);
   const underWay = new Set<Call>();
@@ -77,7 +75,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     request: Dispatcher.DispatchOptions,
   ): Promise<Outcome> {
     return new Promise((resolve) => {
-      const call: Call = { id, host, timeoutMs, interrupt() {} };
+      const call: Call = { id, interrupt() {} };
       underWay.add(call);
       call.interrupt = startExchange({
         agent,
@@ -97,10 +95,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const saysNothing = outcome.kind === 'interrupted' || outcome.kind === 'blocked';
     if (saysNothing) breaker?.abandon(host);
     else breaker?.record(host, hostFailed(outcome), clock());
-  }
-
-  function longestCallMs(host: string | undefined): number {
-    return Math.max(0, ...[...underWay].map((call) => (call.host === host ? call.timeoutMs : 0)));
   }
 
   function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
@@ -150,14 +144,15 @@ function createSigners(options: DeliveryOptions): (queueName: string) => Signer 
   return (queueName) => own.get(queueName) ?? general;
 }
 
-function createAgent(options: DeliveryOptions, longestCallMs: (host?: string) => number): Agent {
+function createAgent(options: DeliveryOptions): Agent {
   const guard = options.denyPrivateNetworks
     ? privateNetworkGuard(options.allowedNetworks)
     : undefined;
   const plain = createLookup();
   const lookup = guard === undefined ? plain : guardedLookup(guard, plain);
   const ca = options.ca === undefined ? undefined : [...systemCertificates(), options.ca];
-  const connect = timedConnector({ allowH2: false, lookup, ...(ca && { ca }) }, longestCallMs);
+  // With undici's own timeout of ten seconds.
+  const connect = buildConnector({ allowH2: false, lookup, ...(ca && { ca }) });
   return new Agent({
     connections: options.connections,
     allowH2: false,

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '@tessera/kit/errors';
-import type { Job, NewJob } from '../job/job.ts';
+import type { NewJob } from '../job/job.ts';
 import { withNames } from '../job/job-fields.ts';
-import { jsonText, parseJson } from '../job/payload.ts';
+import { jsonText } from '../job/payload.ts';
 import { parseTimestamp } from '../job/timestamp.ts';
 import { DELAY_MAX_MS } from '../job/wire/fields.ts';
 import { JobRequest } from '../job/wire/requests.ts';
@@ -50,28 +49,3 @@ export function traceparentOf(header: string | string[] | undefined): string | u
     ? header
     : undefined;
 }
-
-/**
- * True if a request reuses an idempotency key for a different job. Only the fields it names are
- * compared; the delay and the order of keys in the payload are not.
- */
-export function differs(job: Job, input: NewJob): boolean {
-  return (
-    COMPARED.some((name) => input[name] !== undefined && input[name] !== job[name]) ||
-    (input.headers !== undefined && !isDeepStrictEqual(input.headers, { ...job.headers })) ||
-    (input.payload !== job.payload &&
-      !isDeepStrictEqual(parseJson(input.payload), parseJson(job.payload)))
-  );
-}
-
-const COMPARED = [
-  'queueName',
-  'callbackUrl',
-  'concurrencyKey',
-  'priority',
-  'maxRetries',
-  'retryBackoff',
-  'baseDelayMs',
-  'maxDelayMs',
-  'timeoutMs',
-] as const;

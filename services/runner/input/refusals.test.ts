@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PublicError } from '@tessera/kit/errors';
-import type { Job, NewJob } from '../job/job.ts';
-import { differs, readJob } from './job-input.ts';
+import { readJob } from './job-input.ts';
 import { readNewQueue, readQueueChange } from './queue-input.ts';
 import { firstRun, newSettings, readNewSchedule } from './schedule-input.ts';
 
@@ -171,34 +170,3 @@ test('7: a long name is shortened', () => {
   ];
   for (const error of errors) assert.match(error, /^[\w.]{90,100}… is [^;]{5,40}($|;)/);
 });
-
-const FIRST = {
-  queueName: 'default',
-  callbackUrl: callback_url,
-  concurrencyKey: null,
-  priority: 7,
-  maxRetries: 5,
-  timeoutMs: 30_000,
-  headers: { 'x-shop': 'a' },
-  payload: '{"a":1,"b":[2,{"c":3,"d":4}]}',
-} as unknown as Job;
-
-for (const [what, change, expected] of [
-  ['nothing else', {}, false],
-  ['the keys of its payload in another order', { payload: '{"b":[2,{"d":4,"c":3}],"a":1}' }, false],
-  ['another delay', { delayMs: 5 }, false],
-  ['less', { priority: undefined, maxRetries: undefined, headers: undefined }, false],
-  ['another number in its payload', { payload: '{"a":1,"b":[2,{"c":3,"d":5}]}' }, true],
-  ['another address', { callbackUrl: 'http://127.0.0.1:9/other' }, true],
-  ['another queue', { queueName: 'another' }, true],
-  ['another priority', { priority: 8 }, true],
-  ['another retry setting', { maxRetries: 6 }, true],
-  ['another timeout', { timeoutMs: 99 }, true],
-  ['another header', { headers: { 'x-shop': 'b' } }, true],
-  ['another concurrency key', { concurrencyKey: 'tenant-8' }, true],
-] as const) {
-  test(`1.3: a key again with ${what} is ${expected ? 'a mismatch' : 'the same request'}`, () => {
-    const { concurrencyKey: _, ...input } = FIRST;
-    assert.equal(differs(FIRST, { ...input, ...change } as unknown as NewJob), expected);
-  });
-}

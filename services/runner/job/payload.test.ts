@@ -15,20 +15,9 @@ test('2.1: numbers keep their value, also those a double cannot hold', () => {
     '{"a":1e-400}',
     '{"a":4e-324}',
     '{"a":5e-324}',
+    '{"a":6E4,"b":1.50}',
   ]) {
     assert.equal(rewritten(text), text);
-  }
-});
-
-test('2.1: a number that a double can hold is written as JavaScript does', () => {
-  for (const [spelled, number] of [
-    ['1.50', '1.5'],
-    ['1.0000000000000000', '1'],
-    ['5e-05', '0.00005'],
-    ['6E4', '60000'],
-    ['0.0e+00', '0'],
-  ]) {
-    assert.equal(rewritten(`{"n":${spelled}}`), `{"n":${number}}`);
   }
 });
 

@@ -1,8 +1,8 @@
 import { PublicError } from '@tessera/kit/errors';
 
 /**
- * Parses JSON text. Numbers that a double cannot represent keep their digits, so that a payload
- * reaches its receiver with the values it was created with. Empty text is undefined; anything else
+ * Parses JSON text. Where one has many digits or an exponent all keep their spelling, so that a
+ * payload reaches its receiver with the values it was created with. Empty text is undefined; anything else
  * that is not JSON is a 400 that says where it breaks off.
  */
 export function parseJson(text: string): unknown {
@@ -50,27 +50,8 @@ const { rawJSON, isRawJSON } = JSON as unknown as {
   isRawJSON(value: unknown): value is { readonly rawJSON: string };
 };
 
+/** A number that JavaScript would write in another way stays as it was written. */
 function keepDigits(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined) return value;
-  const fits = Number.isFinite(value) && sameNumber(String(value), context.source);
-  return fits ? value : rawJSON(context.source);
-}
-
-/** True if two spellings denote the same number: `1.50` and `1.5`, `5e-05` and `0.00005`. */
-function sameNumber(one: string, other: string): boolean {
-  const [a, b] = [decimal(one), decimal(other)];
-  return a.digits === b.digits && (a.digits === '' || a.exponent === b.exponent);
-}
-
-/** The significant digits of a number, and the power of ten they are multiplied by. */
-function decimal(text: string): { digits: string; exponent: number } {
-  const [number = '', exponent = '0'] = text.replace(/^-/, '').split(/e/i);
-  const [whole = '', fraction = ''] = number.split('.');
-  const all = (whole + fraction).replace(/^0+/, '');
-  let end = all.length;
-  while (all[end - 1] === '0') end--;
-  return {
-    digits: all.slice(0, end),
-    exponent: Number(exponent) - fraction.length + all.length - end,
-  };
+  return String(value) === context.source ? value : rawJSON(context.source);
 }

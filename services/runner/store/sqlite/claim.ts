@@ -17,9 +17,8 @@ import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
  *
  * A job's way: enqueue stores it as ready (or delayed, and `promoteDue` makes it ready once it is
  * due). `planClaim` shares the free slots among the queues from the counts in memory, so a claim
- * that finds nothing runs no statement. Each queue then gives its share in the order of the index
- * `job_ready`: priority, then age. A job that the same transaction has stored comes from `fresh`
- * and is not read back.
+ * that finds nothing takes one look at the delayed jobs. Each queue then gives its share in the order
+ * of the index `job_ready`: priority, then age.
  *
  * Where hosts are left out or keys have a limit, the first `LOOK_AHEAD` jobs are looked at; if they
  * are too few, the claim goes from host to host, then from key to key by index. So no backlog of one
@@ -33,8 +32,6 @@ export function createClaim({
   db,
   group,
   queues,
-  due,
-  fresh,
   running,
 }: Context): Pick<WorkStore, 'claim' | 'claimsAhead' | 'onReady'> {
   // INDEXED BY: after ANALYZE the planner prefers to sort all of them (100 times slower at 10,000).
@@ -43,6 +40,8 @@ export function createClaim({
   const take = db.prepare(`UPDATE job SET phase = ${Phase.running}, worker_id = ?,
     attempt = attempt + 1, run = run + 1, started_at = ?, updated_at = ?, visible_at = ?
     WHERE seq = ? AND phase = ${Phase.ready}`);
+  const firstDelayed = db.prepare(`SELECT visible_at AS at FROM job INDEXED BY job_delayed
+    WHERE phase = ${Phase.delayed} ORDER BY visible_at LIMIT 1`);
   const promote = db.prepare(`UPDATE job SET phase = ${Phase.ready}
     WHERE seq IN (SELECT seq FROM job INDEXED BY job_delayed
       WHERE phase = ${Phase.delayed} AND visible_at <= ?
@@ -53,22 +52,27 @@ export function createClaim({
   const jobsByHost = createNameWalk(db, 'host', 'job_ready_host');
   const jobsByKey = createNameWalk(db, 'concurrency_key', 'job_ready_key');
 
-  function promoteDue(now: number): void {
-    if (due.at === null || due.at > now) return;
+  /** Returns when the next delayed job is due. */
+  function promoteDue(now: number): number | null {
+    const dueAt = nextDueAt();
+    if (dueAt === null || dueAt > now) return dueAt;
     for (const row of promote.all(now)) {
       const queue = queues.byId(row.queue_id as number);
       queues.count(queue, Phase.delayed, -1);
       queues.count(queue, Phase.ready, 1);
     }
-    due.refresh();
+    return nextDueAt();
+  }
+
+  function nextDueAt(): number | null {
+    return (firstDelayed.get() as { at: number } | undefined)?.at ?? null;
   }
 
   /** The next jobs of a queue that may be taken now, at most `count`. */
   function nextJobs(queue: MirrorQueue, count: number, hosts: readonly string[]): ReadyJob[] {
     if (queue.maxPerKey === null && hosts.length === 0) {
-      return fresh.take(queue, count) ?? (ready.all(queue.id, count) as ReadyJob[]);
+      return ready.all(queue.id, count) as ReadyJob[];
     }
-    fresh.clear();
     const near = ready.all(queue.id, Math.max(count, LOOK_AHEAD)) as ReadyJob[];
     const jobs = allowed(near, queue, count, hosts);
     if (jobs.length === count || near.length === queue.ready) return jobs;
@@ -128,7 +132,7 @@ export function createClaim({
 
   function claim(request: ClaimRequest): Claimed {
     const { slots, now, random } = request;
-    promoteDue(now);
+    const dueAt = promoteDue(now);
     const open = openQueues(request);
     const plan = planClaim(open, slots, now, random);
     const exhausted = new Set<MirrorQueue>();
@@ -139,7 +143,7 @@ export function createClaim({
       const again = planClaim(others, slots - jobs.length, now, random);
       jobs.push(...takeShares(again.shares, request, exhausted));
     }
-    return { jobs, wakeAt: earlier(due.at, plan.tokenAt) };
+    return { jobs, wakeAt: earlier(dueAt, plan.tokenAt) };
   }
 
   function takeShares(

@@ -2,7 +2,6 @@ import type { Sqlite } from '@tessera/kit/sqlite/open';
 import type { JobDefaults } from '../../job/job.ts';
 import type { Group } from './group.ts';
 import type { QueueMirror } from './queue-mirror.ts';
-import type { DueTime, FreshJobs } from './ready-soon.ts';
 import type { RunningJobs } from './running-jobs.ts';
 
 /** The parts that all operations of the SQLite store share. */
@@ -13,6 +12,4 @@ export type Context = {
   readonly running: RunningJobs;
   readonly defaults: JobDefaults;
   readonly newId: (now: number) => string;
-  readonly due: DueTime;
-  readonly fresh: FreshJobs;
 };

@@ -1,4 +1,3 @@
-import { earlier } from '../../job/claim-plan.ts';
 import type { NewJob } from '../../job/job.ts';
 import { BODY_COLUMNS } from '../../job/job-fields.ts';
 import { newJob, storedJob } from '../../job/new-job.ts';
@@ -6,20 +5,12 @@ import { resolvedRetry } from '../../job/queue.ts';
 import type { Enqueued } from '../port/requests.ts';
 import { Phase, pendingPhase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { type JobRow, jobFromRow, jsonOf, listOf, placesOf, valuesOf } from './rows.ts';
+import { type JobRow, jobFromRow, listOf, placesOf, valuesOf } from './rows.ts';
 
 export type Enqueue = (input: NewJob, now: number) => Enqueued;
 
 /** Stores one job inside the running transaction. */
-export function createEnqueue({
-  db,
-  group,
-  queues,
-  defaults,
-  newId,
-  due,
-  fresh,
-}: Context): Enqueue {
+export function createEnqueue({ db, group, queues, defaults, newId }: Context): Enqueue {
   const byKey = db.prepare('SELECT * FROM job WHERE idempotency_key = ? AND key_released = 0');
   const release = db.prepare('UPDATE job SET key_released = seq WHERE seq = ?');
   const insert = db.prepare(`INSERT INTO job
@@ -44,15 +35,9 @@ export function createEnqueue({
     const job = newJob(newId(now), input, resolvedRetry(input, queue, defaults), now);
     const phase = pendingPhase(job.visibleAt, now);
     const stored = storedJob(job, input);
-    const { host } = stored;
     const values = valuesOf(stored, BODY_COLUMNS);
-    const { lastInsertRowid } = insert.run(queue.id, phase, job.visibleAt, now, host, ...values);
+    insert.run(queue.id, phase, job.visibleAt, now, stored.host, ...values);
     queues.count(queue, phase, 1);
-    if (phase === Phase.delayed) due.at = earlier(due.at, job.visibleAt);
-    else {
-      const headers = jsonOf(job.headers);
-      fresh.add(queue, { ...job, headers, host, seq: Number(lastInsertRowid), run: 0 });
-    }
     // A delayed one too: the engine learns of an earlier moment to wake at.
     group.raiseReady();
     return { job, created: true };

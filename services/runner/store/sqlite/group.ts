@@ -19,7 +19,7 @@ import type { Log } from './log.ts';
  * same transaction. After the commit the claimed jobs are handed out and their callbacks leave,
  * then the sync starts on a thread of the pool; when it finishes, the 201 responses go out. An
  * operation that throws makes the group fall back to one transaction each, so that only that
- * operation fails. What the mirrors in memory (queues, running jobs, due time) gathered is written
+ * operation fails. What the mirrors in memory (queues, running jobs) gathered is written
  * before the commit and read again after a rollback.
  *
  * Dropped: `synchronous = FULL` inside COMMIT (blocks the event loop for 0.3 to 0.6 ms), one

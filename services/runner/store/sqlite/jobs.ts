@@ -18,7 +18,7 @@ export function createJobs(
   context: Context,
   enqueue: Enqueue,
 ): JobStore & Pick<UpkeepStore, 'deleteFinished'> {
-  const { db, group, queues, fresh } = context;
+  const { db, group, queues } = context;
   const search = createSearch(context);
   const byId = db.prepare('SELECT * FROM job WHERE id = ?');
   const bySeq = db.prepare('SELECT seq, queue_id, phase FROM job WHERE seq = ?');
@@ -53,7 +53,6 @@ export function createJobs(
   function removeRow({ seq, queue_id, phase }: FoundRow): void {
     removeAttempts.run(seq);
     remove.run(seq);
-    fresh.clear();
     queues.count(queues.byId(queue_id), phase as Phase, -1);
   }
 
@@ -134,7 +133,6 @@ export function createJobs(
         const queue = queues.byId(row.queue_id);
         queues.count(queue, row.phase as Phase, -1);
         queues.count(queue, Phase.ready, 1);
-        fresh.clear();
         makeDue.run({ now, seq: row.seq });
         group.raiseReady();
         return true;

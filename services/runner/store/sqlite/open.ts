@@ -18,7 +18,6 @@ import { openLog } from './log.ts';
 import { assertKnown, migrateFile } from './migrate.ts';
 import { createQueueMirror } from './queue-mirror.ts';
 import { createQueues } from './queues.ts';
-import { createDueTime, createFreshJobs } from './ready-soon.ts';
 import { createReap } from './reap.ts';
 import { createRunningJobs } from './running-jobs.ts';
 import { createSchedules } from './schedules.ts';
@@ -107,25 +106,18 @@ function createStore(
   const queues = createQueueMirror(db);
   const isSynced = durability === 'full' && path !== ':memory:';
   const log = isSynced ? openLog(db, path) : undefined;
-  const due = createDueTime(db);
-  const fresh = createFreshJobs();
   const running = createRunningJobs(db, queues);
   const group = createGroup(db, {
-    beforeCommit() {
-      queues.flush();
-      fresh.clear();
-    },
+    beforeCommit: queues.flush,
     afterRollback() {
-      fresh.clear();
       queues.reload();
       running.reload();
-      due.refresh();
     },
     log,
   });
   const { id: last } = db.prepare('SELECT max(id) AS id FROM job').get() as { id: string | null };
   const newId = createIds(last ?? undefined);
-  const context: Context = { db, group, queues, running, defaults, newId, due, fresh };
+  const context: Context = { db, group, queues, running, defaults, newId };
   const enqueue = createEnqueue(context);
   const { addAttempt, ...settling } = createSettling(context);
   const cancelled = createListeners<[jobId: string]>();

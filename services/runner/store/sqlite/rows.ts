@@ -98,6 +98,6 @@ function parsed(text: string | null): unknown {
   return text === null ? null : JSON.parse(text);
 }
 
-export function jsonOf(value: object | null): string | null {
+function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value);
 }

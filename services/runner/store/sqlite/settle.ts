@@ -1,5 +1,4 @@
 import { refunded } from '../../job/bucket.ts';
-import { earlier } from '../../job/claim-plan.ts';
 import type { ClaimRef } from '../../job/claim-token.ts';
 import type { Attempt } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS } from '../../job/job-fields.ts';
@@ -17,7 +16,7 @@ export type Settling = Pick<WorkStore, 'settle' | 'renew' | 'findClaim' | 'exten
   addAttempt(seq: number, attempt: Attempt): void;
 };
 
-export function createSettling({ db, group, queues, due, running }: Context): Settling {
+export function createSettling({ db, group, queues, running }: Context): Settling {
   const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
   const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
     result_cut = ?, last_error = NULL, worker_id = NULL, accepted = 0, completed_at = ?,
@@ -73,7 +72,6 @@ export function createSettling({ db, group, queues, due, running }: Context): Se
           settlement.status === 'deferred'
             ? putOff.run(phase, visibleAt, error, now, ...fence)
             : giveBack.run(phase, visibleAt, error, extraTry, now, ...fence);
-        if (changes === 1 && phase === Phase.delayed) due.at = earlier(due.at, visibleAt);
         return changes === 1 ? phase : undefined;
       }
     }
