@@ -150,6 +150,23 @@ test('7: a server that stops answering without a word is given up, and met again
   assert.equal(store.problem(), undefined);
 });
 
+test('4.4, 10.2: a connection that no longer carries notifications is opened anew within seconds', {
+  timeout: 30_000,
+}, async () => {
+  await using other = await openedStore();
+  await using route = await openRoute(new URL(url));
+  await using store = await opened(() =>
+    openPostgresStore({ url: route.url, defaults: DEFAULTS, readJob, steadyClock }),
+  );
+  const heard = new Set<string>();
+  store.onCancelled((id) => heard.add(id));
+  route.drop();
+  while (!heard.has('job-1')) {
+    await other.tellCancelled('job-1');
+    await sleep(200);
+  }
+});
+
 /** A way to the server that can lose what is under way, both ends open: as a dropped route does. */
 async function openRoute(server: URL): Promise<AsyncDisposable & { url: string; drop(): void }> {
   const pairs = new Set<readonly [Socket, Socket]>();

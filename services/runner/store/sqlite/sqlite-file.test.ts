@@ -10,6 +10,7 @@ import {
   claimOne,
   completed,
   DEFAULTS,
+  died,
   job,
   NOON,
   queueOf,
@@ -180,22 +181,26 @@ test('10.1: operations of one turn share one transaction, and a claim in the lis
   await store.close();
 });
 
-test('10.1: a claim that joins sees the jobs of the same turn in claim order, and all that were there', async () => {
+test('4.9: dead jobs are grouped in steps, and others have their turns between them', async () => {
   const store = open(newPath());
-  const claims: ReturnType<typeof claim>[] = [];
-  const stop = store.onReady(() => void claims.push(claim(store, { slots: 2 })));
-  const added = await Promise.all([0, 5, 5].map((priority) => add(store, job({ priority }), NOON)));
-  const [old, urgent, next] = added.map((one) => one.job.id);
-  assert.deepEqual(ids(await claims[0]), [urgent, next]);
-  const later = await add(store, job(), NOON);
-  assert.deepEqual(ids(await claims[1]), [old, later.job.id]);
-  stop();
+  await store.enqueue(
+    Array.from({ length: 1000 }, () => job()),
+    NOON,
+  );
+  await store.updateQueue('default', { maxConcurrency: 1000 }, NOON);
+  const { jobs } = await claim(store, { slots: 1000 });
+  await Promise.all(jobs.map((one) => store.settle(died(one))));
+  let turns = 0;
+  const asked = store.deadGroups({}, 10).finally(() => clearImmediate(ticking));
+  let ticking = setImmediate(function tick() {
+    turns += 1;
+    ticking = setImmediate(tick);
+  });
+  const [group] = await asked;
+  assert.equal(group?.count, 1000);
+  assert.ok(turns >= 3, `${turns}`);
   await store.close();
 });
-
-function ids(claimed: Awaited<ReturnType<typeof claim>> | undefined): string[] | undefined {
-  return claimed?.jobs.map(({ id }) => id);
-}
 
 test('10.20: a database of another program is refused with a sentence and left as it is', () => {
   const path = newPath();
