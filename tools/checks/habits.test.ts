@@ -47,15 +47,6 @@ test('attributes in templates stand in quotes: an unquoted one can be broken out
   }
 });
 
-test('no statement numbers its parameters: node:sqlite of Node 22.13 cannot bind ?1', () => {
-  for (const file of sources.filter((path) =>
-    /(^|\/)sqlite\/|^services\/(housing|rating)\/store\//.test(path),
-  )) {
-    const numbered = /[=<>(,] *\?[0-9]\b/.exec(read(file));
-    assert.equal(numbered, null, `${file}: ${numbered?.[0]}`);
-  }
-});
-
 test('.ci/run is exactly the test command of the readme', () => {
   const commands = read('.ci/run')
     .split('\n')
@@ -64,28 +55,12 @@ test('.ci/run is exactly the test command of the readme', () => {
   assert.match(read('README.md'), /^npm cit /m);
 });
 
-test('every path a readme links to exists', () => {
-  for (const file of globSync('{*.md,{services,packages,tools}/**/README.md}', {
-    cwd: root,
-    exclude: skip,
-  })) {
-    for (const [, target] of read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g)) {
-      assert.ok(existsSync(join(root, file, '..', target!)), `${file}: ${target}`);
-    }
-  }
-});
-
-test('every file that docs/architecture.md and CONTRIBUTING.md name exists', () => {
-  for (const document of ['docs/architecture.md', 'CONTRIBUTING.md']) {
-    // A path without its service belongs to the service named last.
-    let service = '';
-    for (const [, path = ''] of read(document).matchAll(/`([\w-]+(?:\/[\w-]+)+\.\w+)`/g)) {
-      const [, named = ''] = /^services\/(\w+)\//.exec(path) ?? [];
-      if (named) service = named;
-      const exists = [path, join('services', service, path)].some((one) =>
-        existsSync(join(root, one)),
-      );
-      assert.ok(exists, `${document} names ${path}, which is neither here nor in ${service}`);
+test('every file that a document of the repository names exists', () => {
+  for (const document of globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root })) {
+    for (const [, path = ''] of read(document).matchAll(
+      /`((?:services|packages|tools|docs)\/[\w./-]+\.\w+)`/g,
+    )) {
+      assert.ok(existsSync(join(root, path)), `${document} names ${path}, which is not there`);
     }
   }
 });

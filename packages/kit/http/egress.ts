@@ -1,4 +1,3 @@
-import './before-undici.ts';
 import { Agent, type Dispatcher, request } from 'undici';
 import { discard, FetchError } from './fetch-error.ts';
 

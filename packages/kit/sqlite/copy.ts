@@ -9,9 +9,8 @@ export function copyDatabase(file: string, copy: string): void {
   const unfinished = `${copy}.unfinished`;
   rmSync(unfinished, { force: true });
   try {
-    const db = new DatabaseSync(file, { readOnly: true });
+    const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     try {
-      db.exec('PRAGMA busy_timeout = 5000');
       db.prepare('VACUUM INTO ?').run(unfinished);
     } finally {
       db.close();

@@ -17,9 +17,7 @@ export type SqliteOptions = {
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): Sqlite {
   const { durability = 'full', readOnly = false } = options;
-  const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true });
-  // The option `timeout` came with Node 22.16.
-  db.exec('PRAGMA busy_timeout = 5000');
+  const db = new DatabaseSync(path, { readOnly, enableForeignKeyConstraints: true, timeout: 5000 });
   if (!readOnly) db.exec('PRAGMA journal_mode = WAL');
   db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
   return db;
@@ -82,9 +80,5 @@ export function transaction<T>(db: Sqlite, work: () => T): T {
 
 /** Ends the open transaction, if there is one: a full disk, for instance, has ended it already. */
 export function rollBack(db: Sqlite): void {
-  try {
-    db.exec('ROLLBACK');
-  } catch {
-    // No transaction was open. `isTransaction`, which would say so, came with Node 22.16.
-  }
+  if (db.isTransaction) db.exec('ROLLBACK');
 }

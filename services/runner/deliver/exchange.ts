@@ -1,4 +1,3 @@
-import '@tessera/kit/http/before-undici';
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockedAddressError } from '@tessera/kit/http/address-guard';
 import type { Agent, Dispatcher } from 'undici';

@@ -1,4 +1,3 @@
-import '@tessera/kit/http/before-undici';
 import tls from 'node:tls';
 import {
   guardedConnector,
