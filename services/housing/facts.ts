@@ -1,8 +1,9 @@
 // Inputs of several pages, read from the store.
+import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '@tessera/kit/errors';
 import { oncePer } from '@tessera/kit/once-per';
 import { latestPerYear } from './formula/forecast.ts';
-import { type GrowthRates, growthRates, yearlyGrowth } from './formula/growth.ts';
+import { FIRST_YEAR, type GrowthRates, growthRates, yearlyGrowth } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';
 import { type Outlook, outlook } from './formula/outlook.ts';
 import { type Answer, answer, type OwnFigures, type Place } from './formula/purchase.ts';
@@ -14,7 +15,7 @@ import { type PastError, pastErrors } from './odds/past-errors.ts';
 import type { HousingStore } from './store/housing-store.ts';
 
 /** Every region with a price, as far as a purchase there depends on it. */
-export function placesOf({ affordability, series }: HousingStore): Place[] {
+function placesOf({ affordability, series }: HousingStore): Place[] {
   const growth = yearlyGrowth(series.all('nominal_property_price_index', NATIONAL));
   const growthPct = rounded(growth?.pct ?? assumptions.priceGrowthPct.value);
   return regionsOnly(affordability.allLatest()).flatMap(({ region, avgPriceM2, monthlyRent }) =>
@@ -22,18 +23,21 @@ export function placesOf({ affordability, series }: HousingStore): Place[] {
   );
 }
 
-/** The answer to a household in each region with a price. */
-export function answersTo(store: HousingStore, scenario: Scenario): Answer[] {
-  return placesOf(store).map((place) => answer(scenario, place));
+/** The answer to a household in each region with a price, or in one of them. */
+export function answersTo(store: HousingStore, scenario: Scenario, only?: string): Answer[] {
+  return placesOf(store)
+    .filter(({ region }) => only === undefined || region === only)
+    .map((place) => answer(scenario, place));
 }
 
-/** The figures in the query of a page, and the answers to them. */
+/** The figures in the query of a page, and the answers to them, of all regions or of one. */
 export function ownFigures(
   store: HousingStore,
   query: Readonly<Record<string, unknown>>,
+  only?: string,
 ): OwnFigures {
   const reading = hasScenario(query) ? readScenario(query) : undefined;
-  const answers = reading?.kind === 'scenario' ? answersTo(store, reading.scenario) : [];
+  const answers = reading?.kind === 'scenario' ? answersTo(store, reading.scenario, only) : [];
   return { reading, sent: query, answers };
 }
 
@@ -42,37 +46,40 @@ export function problemsOf({ reading }: OwnFigures): readonly Problem[] {
   return reading?.kind === 'problems' ? reading.problems : [];
 }
 
-/** Long-run growth of prices and rents, the defaults of the comparison. */
-export function growthRatesOf({ series }: HousingStore, region: string): GrowthRates {
-  return growthRates(
-    series.all('nominal_property_price_index', NATIONAL),
-    series.monthly('avg_rent_m2_flat', region),
-    series.all('avg_monthly_wage', NATIONAL),
-    series.all('cpi', NATIONAL),
-  );
+/** The long-run growth that buying and renting start from, and the errors of such growth in past years. */
+export function pastOf(
+  store: HousingStore,
+  region: string,
+  now: Date,
+): { readonly growth: GrowthRates; readonly errors: readonly PastError[] } {
+  const { series } = store;
+  const prices = series.all('nominal_property_price_index', NATIONAL);
+  const wages = series.all('avg_monthly_wage', NATIONAL);
+  const rents = series.monthly('avg_rent_m2_flat', region);
+  const errors = pastErrors({
+    prices: latestPerYear(prices),
+    wages: latestPerYear(wages),
+    rates: ratesByYear(
+      series.all('mortgage_rate_avg', NATIONAL),
+      series.all('repo_rate_2w', NATIONAL),
+      assumptions.spreadOverRepo.value,
+      now.getUTCFullYear(),
+    ),
+  });
+  const consumer = series.all('cpi', NATIONAL, `${FIRST_YEAR}-01-01`);
+  return {
+    growth: growthRates(prices, rents, wages, consumer),
+    errors: sameAsBefore(store, errors),
+  };
 }
 
-const cached = oncePer((): { version?: number; errors?: readonly PastError[] } => ({}));
+const kept = oncePer((): { errors: readonly PastError[] } => ({ errors: [] }));
 
-/** The errors of past years; the same array while the data are the same. */
-export function errorsOf(store: HousingStore, now: Date): readonly PastError[] {
-  const known = cached(store);
-  const version = store.version();
-  if (known.version !== version || !known.errors) {
-    const { series } = store;
-    known.errors = pastErrors({
-      prices: latestPerYear(series.all('nominal_property_price_index', NATIONAL)),
-      wages: latestPerYear(series.all('avg_monthly_wage', NATIONAL)),
-      rates: ratesByYear(
-        series.all('mortgage_rate_avg', NATIONAL),
-        series.all('repo_rate_2w', NATIONAL),
-        assumptions.spreadOverRepo.value,
-        now.getUTCFullYear(),
-      ),
-    });
-    known.version = version;
-  }
-  return known.errors;
+/** The former array if it is equal, because the futures drawn from an array are kept with it. */
+function sameAsBefore(store: HousingStore, errors: readonly PastError[]): readonly PastError[] {
+  const former = kept(store);
+  if (!isDeepStrictEqual(former.errors, errors)) former.errors = errors;
+  return former.errors;
 }
 
 /** The country's prices, wages and ratios, extrapolated. */

@@ -49,10 +49,7 @@ export function oddsOf(
   horizon = Math.max(HORIZON, input.stay_years),
 ): Odds | undefined {
   if (errors.length < LEAST_ERRORS) return undefined;
-  const drawn = pathsOf(errors).map((path) => rentOrBuy(input, horizon, path));
-  const years = Array.from({ length: horizon }, (_, index): OddsOfYear => {
-    const leads = drawn.map((wealth) => wealth[index]!.buyer - wealth[index]!.renter);
-    leads.sort((a, b) => a - b);
+  const years = leadsByYear(input, pathsOf(errors), horizon).map((leads, index): OddsOfYear => {
     const at = (share: number) => leads[Math.floor(share * (leads.length - 1))]!;
     return {
       year: index + 1,
@@ -66,6 +63,21 @@ export function oddsOf(
   const { buy } = years[Math.min(input.stay_years, horizon) - 1]!;
   const fromYear = years[years.findLastIndex((year) => year.buy < 0.5) + 1]?.year;
   return { winner: buy >= 0.5 ? 'buy' : 'rent', buy, fromYear, years };
+}
+
+/** What the buyer owns more than the renter at the end of each year, of all draws in order. */
+function leadsByYear(
+  input: RentOrBuy,
+  paths: readonly (readonly Surprise[])[],
+  horizon: number,
+): Float64Array[] {
+  const byYear = Array.from({ length: horizon }, () => new Float64Array(paths.length));
+  for (const [draw, path] of paths.entries()) {
+    for (const [year, { buyer, renter }] of rentOrBuy(input, horizon, path).entries()) {
+      byYear[year]![draw] = buyer - renter;
+    }
+  }
+  return byYear.map((leads) => leads.sort());
 }
 
 /**

@@ -6,7 +6,7 @@ import { chartView } from '@tessera/kit/ui/chart-view';
 import { Type } from 'typebox';
 import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf, generatedAt, regionOrNotFound } from '../context.ts';
-import { errorsOf, growthRatesOf } from '../facts.ts';
+import { pastOf } from '../facts.ts';
 import { unchecked } from '../formula/number-input.ts';
 import { findRegion } from '../market/region.ts';
 import { rowsTable } from '../market/sheet.ts';
@@ -91,7 +91,7 @@ export function rentOrBuyRoutes(context: Context): void {
   function questionOf(query: { readonly region: string } & Readonly<Record<string, unknown>>) {
     const region = regionOrNotFound(query.region);
     const row = store.affordability.latest(region);
-    const growth = growthRatesOf(store, region);
+    const { growth, errors } = pastOf(store, region, clock());
     const defaults = rentOrBuyDefaults(row, growth);
     const reading = readRentOrBuy(query, defaults);
     return {
@@ -100,8 +100,7 @@ export function rentOrBuyRoutes(context: Context): void {
       growth,
       reading,
       rateKind: row?.inputs.rate?.kind,
-      odds:
-        reading.kind === 'question' ? oddsOf(reading.input, errorsOf(store, clock())) : undefined,
+      odds: reading.kind === 'question' ? oddsOf(reading.input, errors) : undefined,
     };
   }
 }

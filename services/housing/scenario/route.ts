@@ -77,7 +77,7 @@ export function scenarioRoutes({ server, store }: Context): void {
     (sent, reply) => {
       const region = regionOrNotFound(sent.region);
       return answered(sent, reply, (given) => {
-        const answers = answersTo(store, given.scenario).filter((one) => one.region === region);
+        const answers = answersTo(store, given.scenario, region);
         const [own] = answers;
         return {
           fragment: (locale) => scenarioResult(locale, 'region-detail', given, answers, region),

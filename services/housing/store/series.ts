@@ -40,7 +40,8 @@ export function seriesStore(db: Sqlite) {
      ORDER BY date DESC, id DESC LIMIT 1`,
   );
   const all = db.prepare(
-    `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? ORDER BY date, id`,
+    `SELECT ${COLUMNS} FROM time_series WHERE indicator = ? AND region = ? AND date >= ?
+     ORDER BY date, id`,
   );
   const monthly = db.prepare(
     // Skips from month to month in the index instead of reading every day; CROSS JOIN keeps that
@@ -121,9 +122,9 @@ export function seriesStore(db: Sqlite) {
     },
     firstDay: (indicator: IndicatorName, region: string) =>
       (first.get(indicator, region) as { date: string | null }).date ?? undefined,
-    /** In order of date. */
-    all: (indicator: IndicatorName, region: string): Sourced[] =>
-      (all.all(indicator, region) as StoredRow[]).map(sourced),
+    /** Those of `from` or later, in order of date. */
+    all: (indicator: IndicatorName, region: string, from = ''): Sourced[] =>
+      (all.all(indicator, region, from) as StoredRow[]).map(sourced),
     /** The last value of each calendar month, in order of date. */
     monthly: (indicator: IndicatorName, region: string): Sourced[] =>
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
