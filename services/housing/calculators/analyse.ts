@@ -1,7 +1,7 @@
 import type { Problem } from '@tessera/kit/errors';
 import { type Static, Type } from 'typebox';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { loanCost, principalOf } from '../formula/mortgage.ts';
+import { monthlyPayment, principalOf } from '../formula/mortgage.ts';
 import { above, from, type NumberField, readNumbers, whole } from '../formula/number-input.ts';
 import { monthlySavings, yearsToSave } from '../formula/savings.ts';
 import { assumptions } from '../market/assumptions.ts';
@@ -75,13 +75,14 @@ export type SentFields = Readonly<Record<string, unknown>>;
 export function answerMortgage(sent: SentFields): Reading<Mortgage> {
   return answerOf(sent, mortgageFields, mortgageDefaults, (input) => {
     const principal = principalOf(input.price, input.ltv);
-    const cost = loanCost({ principal, ratePct: input.rate, years: input.years });
+    const payment = monthlyPayment({ principal, ratePct: input.rate, years: input.years });
+    const total = payment * input.years * 12;
     return {
       ...input,
       principal,
-      monthly_payment: cost.monthlyPayment,
-      total_paid: cost.totalPaid,
-      total_interest: cost.totalInterest,
+      monthly_payment: payment,
+      total_paid: total,
+      total_interest: total - principal,
     };
   });
 }

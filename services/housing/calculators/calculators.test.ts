@@ -36,7 +36,7 @@ test('4.4 calculators: a fragment, JSON on request, and problems with 422', asyn
   assert.equal(json.json().monthly_payment.toFixed(2), '21472.86');
   assert.equal(json.headers['cache-control'], 'no-store');
   const fragment = await post('/api/mortgage-calc', {}, 'text/html');
-  assert.match(fragment.body, /^<div class="calc-grid">.*CZK.21,473/s);
+  assert.match(fragment.body, /^<dl class="tiles">.*CZK.21,473/s);
   const savings = await post('/api/recalc-savings', { region: 'brno' }, 'text/html');
   assert.match(savings.body, /For 20% of the price/);
   const wrong = await post('/api/mortgage-calc', { price: -1, years: 2.5 });

@@ -120,7 +120,7 @@ export function mortgageResult(locale: Locale, answer: Mortgage): Html {
   const say = phrases(locale);
   const { money, percent, integer } = formats(locale);
   const { principal, total_interest } = answer;
-  return result([
+  return tiles([
     { label: say.payment, value: money(answer.monthly_payment), note: say.loan(money(principal)) },
     {
       label: say.total,
@@ -143,7 +143,7 @@ export function savingsResult(locale: Locale, answer: Savings): Html {
   const { money, decimal } = formats(locale);
   const time = (years: number | null) =>
     years === null ? say.never : say.years(decimal(years, 1));
-  return result([
+  return tiles([
     { label: say.whole, value: time(answer.years_to_save), note: say.target(money(price)) },
     {
       label: say.deposit,
@@ -156,10 +156,6 @@ export function savingsResult(locale: Locale, answer: Savings): Html {
       note: monthly === 0 ? say.nothing : `${money(answer.net_income)} − ${money(answer.expenses)}`,
     },
   ]);
-}
-
-function result(shown: Parameters<typeof tiles>[0]): Html {
-  return html`<div class="calc-grid">${tiles(shown)}</div>`;
 }
 
 const phrases = phraseBook({

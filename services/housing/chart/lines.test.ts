@@ -27,9 +27,9 @@ test('4.3 charts: a gap of five years is five times as wide as one of one year',
 });
 
 /** Distances of each line name to the one above it, px. */
-const gaps = (series: readonly SheetSeries[], from: 'zero' | 'data' = 'zero') => {
+const gaps = (series: readonly SheetSeries[]) => {
   const sheet = { name: 'x', labels: ['2020', '2021'], series };
-  const chart = lines({ sheet, axis: 'Kč', text: String, from });
+  const chart = lines({ sheet, axis: 'Kč', text: String });
   const drawn = drawChart(chart, { width: 900, height: 380, locale: 'cs' });
   const names = new Set(series.map(({ label }) => label));
   const heights = chartTexts(drawn).filter(({ words }) => names.has(words));
@@ -46,7 +46,7 @@ test('10.7 charts: overlapping line names are moved apart, in order', () => {
 });
 
 test('10.7 charts: lines with equal ends or no points', () => {
-  assert.deepEqual(gaps([ending(5.5), { ...ending(5.5), label: 'x' }], 'data'), [0, 15]);
+  assert.deepEqual(gaps([ending(5.5), { ...ending(5.5), label: 'x' }]), [0, 15]);
   assert.deepEqual(gaps([{ label: 'x', unit: '', points: [undefined] }, ending(5.5)]), [0]);
   assert.deepEqual(gaps([]), []);
 });

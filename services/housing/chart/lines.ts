@@ -6,15 +6,14 @@ type LinesParts = {
   readonly sheet: Sheet;
   readonly axis: string;
   readonly text: (value: number, series: SheetSeries) => string;
-  readonly from?: 'zero' | 'data';
 };
 
 /** Lines over the labels of a sheet; projections are dashed and have their error band. */
-export function lines({ sheet, axis, text, from = 'zero' }: LinesParts): Chart {
+export function lines({ sheet, axis, text }: LinesParts): Chart {
   const marks = categories(sheet.series.length);
   return {
     x: { scale: 'names', names: sheet.labels },
-    y: { scale: 'numbers', title: axis, from },
+    y: { scale: 'numbers', title: axis, from: 'zero' },
     marks: sheet.series.flatMap((series, index) => {
       const colour = series.colour ?? marks[index]!.colour;
       return [...band(series, colour), ...line(sheet, series, colour, text)];

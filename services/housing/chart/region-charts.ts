@@ -10,7 +10,7 @@ import type { Sheet, SheetSeries } from '../market/sheet.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { type MetricId, sortedBy } from '../ui/metrics.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { heatColours, NO_HEAT } from '../ui/severity.ts';
+import { heatColours } from '../ui/severity.ts';
 import { barsOfSheet, type Chart, chartOf, pointOf } from './chart.ts';
 
 /** `affordability`: years of net pay per region in descending order, coloured by severity. */
@@ -23,7 +23,9 @@ export function affordabilityChart(locale: Locale, rows: readonly AffordabilityR
     name: 'affordability',
     unit: 'years',
     label: metricWords(locale, 'years_to_buy').name,
-    look: { colours: sorted.map(({ monthsToBuy }) => colourOfMonths(monthsToBuy)) },
+    look: {
+      colours: sorted.map((row) => heatColours[heatOfMonths(row.monthsToBuy) ?? 'heat-none']),
+    },
     text: (value) => years(decimal(value)),
     title:
       most?.monthsToBuy === undefined || least?.monthsToBuy === undefined
@@ -75,11 +77,6 @@ function regionBars(
     measure: label,
     height: heightOfBars(rows.length),
   });
-}
-
-function colourOfMonths(months: number | undefined): string {
-  const heat = heatOfMonths(months);
-  return heat ? heatColours[heat] : NO_HEAT;
 }
 
 const phrases = phraseBook({

@@ -17,19 +17,6 @@ export function monthlyPayment({ principal, ratePct, years }: Loan): number {
   return (principal * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
-/** The cost of a loan over its whole term, CZK. */
-type LoanCost = {
-  readonly monthlyPayment: number;
-  readonly totalPaid: number;
-  readonly totalInterest: number;
-};
-
-export function loanCost(loan: Loan): LoanCost {
-  const payment = monthlyPayment(loan);
-  const totalPaid = payment * loan.years * 12;
-  return { monthlyPayment: payment, totalPaid, totalInterest: totalPaid - loan.principal };
-}
-
 /** The principal at a loan-to-value ratio in %. */
 export function principalOf(price: number, ltvPct: number): number {
   return (price * ltvPct) / 100;

@@ -90,6 +90,11 @@ export function purchase(scenario: Scenario, { priceM2 }: Place): Purchase {
   };
 }
 
+/** The payment alone is below 40 % of income. */
+export function isAffordable({ sharePct }: Purchase): boolean {
+  return sharePct < assumptions.affordablePaymentPct.value;
+}
+
 /** The rest of the loan at a rate 2 points higher; a loan that is repaid by then stays as it is. */
 function paymentAfterFixation(principal: number, ratePct: number, years: number): number {
   const fixation = assumptions.fixationYears.value;

@@ -6,22 +6,17 @@ type Saving = {
 };
 
 /**
- * Months until invested monthly savings reach the target: ln(1 + target·r/pmt) / ln(1 + r), the
+ * Years until invested monthly savings reach the target: ln(1 + target·r/pmt) / ln(1 + r) months, the
  * future value of an annuity solved for time. Without a return it is target / savings. A target of
- * zero or less takes 0 months; without savings the result is `undefined` (never).
+ * zero or less takes no time; without savings the result is `undefined` (never).
  */
-export function monthsToSave({ target, monthly, returnPct }: Saving): number | undefined {
+export function yearsToSave({ target, monthly, returnPct }: Saving): number | undefined {
   if (target <= 0) return 0;
   if (!(monthly > 0)) return undefined;
   const rate = returnPct / 1200;
-  if (rate <= 0) return target / monthly;
+  if (rate <= 0) return target / monthly / 12;
   // log1p keeps the digits that 1 + r loses for small rates.
-  return Math.log1p((target * rate) / monthly) / Math.log1p(rate);
-}
-
-export function yearsToSave(saving: Saving): number | undefined {
-  const months = monthsToSave(saving);
-  return months === undefined ? undefined : months / 12;
+  return Math.log1p((target * rate) / monthly) / Math.log1p(rate) / 12;
 }
 
 /** Net pay minus living expenses, CZK a month; 0 for a shortfall. */

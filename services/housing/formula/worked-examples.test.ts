@@ -5,10 +5,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { answerMortgage } from '../calculators/analyse.ts';
 import { rentOrBuy } from '../odds/rent-or-buy.ts';
 import { forecast } from './forecast.ts';
 import { scaledBack } from './history.ts';
-import { loanCost, monthlyPayment, remainingPrincipal } from './mortgage.ts';
+import { monthlyPayment, remainingPrincipal } from './mortgage.ts';
 import { netPay } from './net-pay.ts';
 import { purchase } from './purchase.ts';
 import { yearsToSave } from './savings.ts';
@@ -92,11 +93,12 @@ test('1.5 worked example: a price scaled to 2010', () => {
 });
 
 test('1.7 worked example: the default mortgage', () => {
-  const cost = loanCost({ principal: 4_000_000, ratePct: 5, years: 30 });
+  const reading = answerMortgage({});
+  assert.ok(reading.kind === 'answer');
   const payment = simulatedPayment(4_000_000, 5, 30);
-  agrees(payment, cost.monthlyPayment);
-  agrees(payment * 360, cost.totalPaid);
-  agrees(payment * 360 - 4_000_000, cost.totalInterest);
+  agrees(payment, reading.answer.monthly_payment);
+  agrees(payment * 360, reading.answer.total_paid);
+  agrees(payment * 360 - 4_000_000, reading.answer.total_interest);
 });
 
 test('1.8 worked example: the line through two points', () => {

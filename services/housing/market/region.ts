@@ -60,11 +60,6 @@ export function cityToKraj(slug: string): string {
   return findRegion(slug)?.kraj ?? NATIONAL;
 }
 
-/** The region shown in the outline of a kraj on the map. */
-export function regionOfKraj(kraj: string): Region | undefined {
-  return regions.find((region) => region.kraj === kraj);
-}
-
 /** The rows of the regions, without the row of the country. */
 export function regionsOnly<Row extends { readonly region: string }>(rows: readonly Row[]): Row[] {
   return rows.filter(({ region }) => region !== NATIONAL);

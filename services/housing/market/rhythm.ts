@@ -11,49 +11,35 @@ export type Observed = {
   readonly date: string;
 };
 
-/** Days between two values of a series. */
-const WEEK = 7;
-const MONTH = 31;
-const QUARTER = 92;
-const YEAR = 366;
-
-type Rhythm = {
-  readonly everyDays: number;
-  /** Days beyond one rhythm that its source takes to publish. */
-  readonly lateDays?: number;
-};
-
-/** A rate has none: it holds until it is changed. Listings are read daily, but may pause a week. */
-const RHYTHMS: Readonly<Record<IndicatorName, Rhythm | undefined>> = {
-  // The BIS and the OECD publish months after the end of a period, and FRED copies them later still.
-  nominal_property_price_index: { everyDays: QUARTER, lateDays: 2 * QUARTER },
-  real_property_price_index: { everyDays: QUARTER, lateDays: 2 * QUARTER },
-  cpi: { everyDays: MONTH, lateDays: 6 * MONTH },
-  repo_rate_2w: undefined,
-  mortgage_rate_avg: { everyDays: MONTH },
-  avg_monthly_wage: { everyDays: YEAR },
-  median_monthly_wage: { everyDays: YEAR },
-  avg_asking_price_m2_flat: { everyDays: WEEK },
-  median_asking_price_m2_flat: { everyDays: WEEK },
-  avg_rent_m2_flat: { everyDays: WEEK },
-  median_rent_m2_flat: { everyDays: WEEK },
-};
+const LISTINGS = 21;
+const WAGES = 1_098;
 
 /**
- * Days after the first day of the period of a value until it is stale: twice the rhythm after the
- * period has ended. `undefined`: never.
+ * Days after the first day of the period of a value until it is stale: twice the rhythm of its series
+ * after the period has ended. A rate has none: it holds until it is changed. The BIS and the OECD
+ * publish months after the end of a period, and FRED copies them later still.
  */
-function staleAfterDays(indicator: IndicatorName): number | undefined {
-  const rhythm = RHYTHMS[indicator];
-  return rhythm && 3 * rhythm.everyDays + (rhythm.lateDays ?? 0);
-}
+const STALE_AFTER_DAYS: Readonly<Record<IndicatorName, number>> = {
+  nominal_property_price_index: 460,
+  real_property_price_index: 460,
+  cpi: 279,
+  repo_rate_2w: Number.POSITIVE_INFINITY,
+  mortgage_rate_avg: 93,
+  avg_monthly_wage: WAGES,
+  median_monthly_wage: WAGES,
+  // Listings are read daily, but may pause a week.
+  avg_asking_price_m2_flat: LISTINGS,
+  median_asking_price_m2_flat: LISTINGS,
+  avg_rent_m2_flat: LISTINGS,
+  median_rent_m2_flat: LISTINGS,
+};
 
 /** Values that their series should have replaced by now, oldest first. */
 export function oldValues(observed: readonly Observed[], now: Date): Observed[] {
-  const old = observed.filter(({ indicator, date }) => {
-    const limit = staleAfterDays(indicator);
-    return limit !== undefined && (now.getTime() - Date.parse(date)) / 86_400_000 > limit;
-  });
+  const old = observed.filter(
+    ({ indicator, date }) =>
+      (now.getTime() - Date.parse(date)) / 86_400_000 > STALE_AFTER_DAYS[indicator],
+  );
   return old.sort((a, b) => a.date.localeCompare(b.date));
 }
 

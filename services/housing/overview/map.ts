@@ -4,63 +4,48 @@ import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { type Heat, heatOfMonths } from '../formula/severity.ts';
-import { krajName, regionName, regionOfKraj } from '../market/region.ts';
+import { cityToKraj, krajName, regionName } from '../market/region.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { heatColours, NO_HEAT } from '../ui/severity.ts';
+import { heatColours } from '../ui/severity.ts';
 import { MAP_VIEW_BOX, type MapShape, mapShapes } from './map-shapes.ts';
 
 /**
  * The fourteen regions as links, each with its number and a label in words. Colour and pattern
  * follow the severity; the table below has the same figures.
  */
-export function regionMap(
-  locale: Locale,
-  rows: readonly AffordabilityRow[],
-  hrefOf: (region: string) => string,
-): Html {
+export function regionMap(locale: Locale, rows: readonly AffordabilityRow[]): Html {
   const byRegion = new Map(rows.map((row) => [row.region, row]));
-  const places = mapShapes.flatMap((shape): Place[] => {
-    const region = regionOfKraj(shape.kraj);
-    return region ? [{ shape, slug: region.slug, row: byRegion.get(region.slug) }] : [];
-  });
+  const outlines = mapShapes.map((shape) => outline(locale, shape, byRegion.get(shape.region)));
+  const labels = mapShapes.map((shape) => label(locale, shape, byRegion.get(shape.region)));
   return html`<svg class="map" viewBox="${MAP_VIEW_BOX}" role="group" aria-label="${phrases(locale).label}">
 <defs>${patterns}</defs>
-${places.map((place) => link(locale, place, hrefOf(place.slug)))}
-<g aria-hidden="true">${places.map((place) => number(locale, place))}</g>
+${outlines}
+<g aria-hidden="true">${labels}</g>
 </svg>`;
 }
 
-type Place = {
-  readonly shape: MapShape;
-  readonly slug: string;
-  readonly row: AffordabilityRow | undefined;
-};
-
-function link(locale: Locale, { shape, slug, row }: Place, href: string): Html {
-  const name = regionName(slug, locale);
-  const kraj = krajName(shape.kraj, locale);
+function outline(locale: Locale, { region, d }: MapShape, row: AffordabilityRow | undefined): Html {
+  const name = regionName(region, locale);
+  const kraj = krajName(cityToKraj(region), locale);
   const value =
     row?.monthsToBuy === undefined
       ? shared(locale).noData
       : shared(locale).years(formats(locale).decimal(row.monthsToBuy / 12));
   const spoken = `${name}${kraj === name ? '' : ` (${kraj})`}: ${value}`;
-  return html`<a href="${href}" aria-label="${spoken}"><title>${spoken}</title><path fill="url(#${heatOf(row)}-fill)" d="${shape.d}"/></a>\n`;
+  return html`<a href="/region/${region}" aria-label="${spoken}">
+<title>${spoken}</title><path fill="url(#${heatOf(row)}-fill)" d="${d}"/></a>\n`;
 }
 
 /** Drawn above all outlines, so that no neighbour covers it; the link's label has it in words. */
-function number(locale: Locale, { shape: { kraj, label }, slug, row }: Place): Html {
-  const [x, y] = label;
-  const text = row?.monthsToBuy === undefined ? '–' : formats(locale).decimal(row.monthsToBuy / 12);
-  const at = x + (NUDGE[kraj] ?? 0);
-  const name =
-    slug === 'praha'
-      ? html``
-      : html`<text class="name ${heatOf(row)}" x="${at}" y="${y + 19}">${regionName(slug, locale)}</text>`;
-  return html`<text class="${heatOf(row)}" x="${at}" y="${y}">${text}</text>${name}`;
+function label(locale: Locale, shape: MapShape, row: AffordabilityRow | undefined): Html {
+  const { region } = shape;
+  const [x, y] = shape.label;
+  const heat = heatOf(row);
+  const years = row?.monthsToBuy === undefined ? undefined : row.monthsToBuy / 12;
+  const name = html`<text class="name ${heat}" x="${x}" y="${y + 19}">${regionName(region, locale)}</text>`;
+  return html`<text class="${heat}" x="${x}" y="${y}">${formats(locale).decimal(years)}</text>
+${region !== 'praha' && name}`;
 }
-
-/** Horizontal shifts for numbers that would cross the border of their region. */
-const NUDGE: Readonly<Record<string, number>> = { olomoucky: -12 };
 
 function heatOf(row: AffordabilityRow | undefined): Heat | 'heat-none' {
   return heatOfMonths(row?.monthsToBuy) ?? 'heat-none';
@@ -78,8 +63,11 @@ const MARKS: Readonly<Record<Heat | 'heat-none', { size: number; mark: string }>
 
 const patterns = Object.entries(MARKS).map(([heat, { size, mark }]) => {
   const ink = heat === 'heat-5' ? '#ffffff' : '#1d1f23';
-  const colour = heat === 'heat-none' ? NO_HEAT : heatColours[heat as Heat];
-  return html`<pattern id="${heat}-fill" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><rect width="${size}" height="${size}" fill="${colour}"/><path d="${mark}" stroke="${ink}" stroke-opacity="0.35" stroke-width="1.6"/></pattern>`;
+  const colour = heatColours[heat as keyof typeof MARKS];
+  return html`<pattern id="${heat}-fill" width="${size}" height="${size}" patternUnits="userSpaceOnUse">
+<rect width="${size}" height="${size}" fill="${colour}"/>
+<path d="${mark}" stroke="${ink}" stroke-opacity="0.35" stroke-width="1.6"/>
+</pattern>`;
 });
 
 const phrases = phraseBook({

@@ -62,11 +62,10 @@ function content(
 ): Html {
   const { locale } = visit;
   const say = phrases(locale);
-  const href = (region: string) => `/region/${region}`;
   return html`<section aria-labelledby="map-title">
 <h2 id="map-title">${say.mapTitle}</h2>
 <p class="muted small">${say.mapHelp}</p>
-<div class="front"><div>${regionMap(locale, places, href)}${heatLegend(locale)}</div>
+<div class="front"><div>${regionMap(locale, places)}${heatLegend(locale)}</div>
 <ol class="places">${[...places].reverse().map((row) => line(locale, row))}</ol></div>
 </section>
 ${scenarioPanel({ locale, view: 'regions', page: '/', ratePct: national?.mortgageRatePct, own })}

@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure, pill, tiles } from '@tessera/kit/ui/elements';
 import { withQuery } from '@tessera/kit/ui/visit';
-import type { Answer } from '../formula/purchase.ts';
+import { type Answer, isAffordable } from '../formula/purchase.ts';
 import type { GivenScenario } from '../formula/scenario.ts';
 import { heatOfDepositYears } from '../formula/severity.ts';
 import { assumptions, ltvLimit } from '../market/assumptions.ts';
@@ -115,10 +115,6 @@ export function rankingRows(locale: Locale, answers: readonly Answer[]): Html {
     (answer) =>
       html`<tr><th scope="row"><a href="/region/${answer.region}">${regionName(answer.region, locale)}</a></th><td class="num">${money(answer.price)}</td><td class="num">${money(answer.payment)}</td><td class="num">${percent(answer.sharePct)}<br>${affordablePill(locale, answer)}</td><td class="num">${depositTime(locale, answer)}</td></tr>`,
   )}`;
-}
-
-function isAffordable({ sharePct }: Answer): boolean {
-  return sharePct < assumptions.affordablePaymentPct.value;
 }
 
 function affordablePill(locale: Locale, answer: Answer): Html {

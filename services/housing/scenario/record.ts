@@ -1,5 +1,5 @@
-import { type Static, Type } from 'typebox';
-import type { Answer } from '../formula/purchase.ts';
+import { type TSchema, Type } from 'typebox';
+import { type Answer, isAffordable } from '../formula/purchase.ts';
 import {
   type GivenScenario,
   queryOf,
@@ -7,69 +7,47 @@ import {
   scenarioFields,
 } from '../formula/scenario.ts';
 import { heatOfDepositYears } from '../formula/severity.ts';
-import { assumptions } from '../market/assumptions.ts';
 
 const number = Type.Number();
 const numberOrNull = Type.Union([Type.Number(), Type.Null()]);
 
-/** A household in a region (docs/contract/housing.md 2.3); a time of null is never. */
-export const SCENARIO = Type.Object(
-  {
-    region: Type.String(),
-    flat_price: number,
-    deposit_needed: number,
-    deposit_gap: number,
-    mortgage_principal: number,
-    monthly_payment: number,
-    payment_to_income_pct: number,
-    affordable: Type.Boolean(),
-    monthly_surplus: number,
-    months_to_deposit: numberOrNull,
-    years_to_deposit: numberOrNull,
-    color_class: Type.String(),
-    buying_costs: number,
-    reserve: number,
-    own_money_needed: number,
-    own_money_missing: number,
-    payment_after_fixation: number,
-    left_after_purchase: number,
-    works: Type.Boolean({ description: 'the purchase is possible today' }),
-    earliest_years: numberOrNull,
-    ways: Type.Array(
-      Type.Object({
-        way: Type.Enum(['smaller_flat', 'longer_loan', 'more_own_money', 'waiting']),
-        change: number,
-      }),
-    ),
-  },
-  { title: 'ScenarioResult' },
-);
+const WAY = Type.Object({
+  way: Type.Enum(['smaller_flat', 'longer_loan', 'more_own_money', 'waiting']),
+  change: number,
+});
+const WORKS = Type.Boolean({ description: 'the purchase is possible today' });
 
-export function answerRecord(answer: Answer): Static<typeof SCENARIO> {
-  const { yearsToDeposit: years, sharePct, earliestYears } = answer;
-  return {
-    region: answer.region,
-    flat_price: answer.price,
-    deposit_needed: answer.deposit,
-    deposit_gap: answer.gap,
-    mortgage_principal: answer.loan,
-    monthly_payment: answer.payment,
-    payment_to_income_pct: sharePct,
-    affordable: sharePct < assumptions.affordablePaymentPct.value,
-    monthly_surplus: answer.surplus,
-    months_to_deposit: years === undefined ? null : years * 12,
-    years_to_deposit: years ?? null,
-    color_class: heatOfDepositYears(years),
-    buying_costs: answer.costs,
-    reserve: answer.reserve,
-    own_money_needed: answer.needed,
-    own_money_missing: answer.missing,
-    payment_after_fixation: answer.paymentAfterFixation,
-    left_after_purchase: answer.left,
-    works: answer.works,
-    earliest_years: earliestYears ?? null,
-    ways: [...answer.ways],
-  };
+/** A household in a region (docs/contract/housing.md 2.3); a time of null is never. */
+const FIGURES: readonly [name: string, type: TSchema, value: (answer: Answer) => unknown][] = [
+  ['region', Type.String(), ({ region }) => region],
+  ['flat_price', number, ({ price }) => price],
+  ['deposit_needed', number, ({ deposit }) => deposit],
+  ['deposit_gap', number, ({ gap }) => gap],
+  ['mortgage_principal', number, ({ loan }) => loan],
+  ['monthly_payment', number, ({ payment }) => payment],
+  ['payment_to_income_pct', number, ({ sharePct }) => sharePct],
+  ['affordable', Type.Boolean(), isAffordable],
+  ['monthly_surplus', number, ({ surplus }) => surplus],
+  ['months_to_deposit', numberOrNull, ({ yearsToDeposit: years }) => years && years * 12],
+  ['years_to_deposit', numberOrNull, ({ yearsToDeposit }) => yearsToDeposit],
+  ['color_class', Type.String(), ({ yearsToDeposit }) => heatOfDepositYears(yearsToDeposit)],
+  ['buying_costs', number, ({ costs }) => costs],
+  ['reserve', number, ({ reserve }) => reserve],
+  ['own_money_needed', number, ({ needed }) => needed],
+  ['own_money_missing', number, ({ missing }) => missing],
+  ['payment_after_fixation', number, ({ paymentAfterFixation }) => paymentAfterFixation],
+  ['left_after_purchase', number, ({ left }) => left],
+  ['works', WORKS, ({ works }) => works],
+  ['earliest_years', numberOrNull, ({ earliestYears }) => earliestYears],
+  ['ways', Type.Array(WAY), ({ ways }) => ways],
+];
+
+const SCENARIO = Type.Object(Object.fromEntries(FIGURES.map(([name, type]) => [name, type])), {
+  title: 'ScenarioResult',
+});
+
+export function answerRecord(answer: Answer): object {
+  return Object.fromEntries(FIGURES.map(([name, , value]) => [name, value(answer) ?? null]));
 }
 
 export const SCENARIO_REGIONS = Type.Object(

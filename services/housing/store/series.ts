@@ -60,10 +60,6 @@ export function seriesStore(db: Sqlite) {
   const first = db.prepare(
     'SELECT min(date) AS date FROM time_series WHERE indicator = ? AND region = ?',
   );
-  const revisions = db.prepare(
-    `SELECT value, fetched_at AS fetchedAt, replaced_at AS replacedAt FROM time_series_revision
-     WHERE indicator = ? AND region = ? AND date = ? ORDER BY id`,
-  );
   const remove = db.prepare('DELETE FROM time_series WHERE id = ?');
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
@@ -128,8 +124,6 @@ export function seriesStore(db: Sqlite) {
     /** The last value of each calendar month, in order of date. */
     monthly: (indicator: IndicatorName, region: string): Sourced[] =>
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
-    revisions: (indicator: IndicatorName, region: string, date: string) =>
-      revisions.all(indicator, region, date).map((row) => ({ ...row })),
     count: (source: SourceName) => (count.get(source) as { count: number }).count,
     /** Empty series are left out. */
     spans: (names: readonly IndicatorName[]) =>

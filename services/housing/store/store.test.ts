@@ -39,9 +39,9 @@ test('2.1 time_series: a corrected value is kept as a revision', () => {
   });
   assert.ok(store.version() > version);
   assert.equal(store.series.latest('repo_rate_2w', 'national')?.value, 3.75);
-  assert.deepEqual(store.series.revisions('repo_rate_2w', 'national', '2026-01-01'), [
-    { value: 3.5, fetchedAt: now.toISOString(), replacedAt: later.toISOString() },
-  ]);
+  const [kept, ...more] = store.revisions.all();
+  assert.deepEqual([kept?.before, kept?.after, more.length], [3.5, 3.75, 0]);
+  assert.equal(kept?.seen_at, later.toISOString());
 });
 
 test('2.1 time_series: a batch is stored in one transaction', () => {

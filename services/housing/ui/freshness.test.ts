@@ -34,7 +34,7 @@ test('10.2 freshness: a failure is a warning that says when the source last answ
   const before = freshness({ lastRun: failed, lastGood: run('2026-11-10T06:00:00Z') });
   assert.match(String(freshnessBadge('en', before)), /pill warn[\s\S]*10 days ago/);
   const never = freshness({ lastRun: failed, lastGood: undefined });
-  assert.match(String(freshnessBadge('en', never)), /no response yet/);
+  assert.match(String(freshnessBadge('en', never)), /no complete response yet/);
 });
 
 test('10.2 freshness: an older data version offers a link to newer figures', () => {

@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
-import { type Html, html } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
-import { type Mood, pill } from '@tessera/kit/ui/elements';
+import { pill } from '@tessera/kit/ui/elements';
 import type { SourceState } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { type Observed, oldValues } from '../market/rhythm.ts';
@@ -34,47 +34,52 @@ export function freshnessBadge(
   freshness: Freshness,
   seen = freshness.version,
 ): Html {
-  const { refreshing, lastRefresh, now, version, quarantined } = freshness;
+  const { refreshing, lastRefresh, now, version, quarantined, databaseProblem } = freshness;
   const say = phrases(locale);
   const failing = freshness.sources.filter(({ lastRun }) => lastRun?.outcome === 'failed');
   const old = oldValues(freshness.observed ?? [], now);
   const wait = refreshing ? 5 : 60;
-  return html`<div class="freshness" id="freshness" hx-get="/status/badge?seen=${seen}" hx-trigger="every ${wait}s" hx-swap="outerHTML">
-<p>${state(locale, freshness, failing, old)} ${
+  const last =
     lastRefresh === undefined
       ? say.never
-      : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`
-  }${seen !== version && !refreshing && html` <a href="">${say.newer}</a>`}</p>
-${freshness.databaseProblem !== undefined && html`<p class="small">${say.database} ${freshness.databaseProblem}.</p>`}${failing.map((one) => lastAnswer(locale, one, now, isPartial(freshness, one)))}${old.length > 0 && html`<p class="small">${oldText(locale, old)}</p>`}${quarantined > 0 && html`<p class="small"><a href="/data#quarantine">${say.quarantined(quarantined)}</a></p>`}</div>`;
+      : html`${say.last} <time datetime="${lastRefresh}">${formats(locale).dateTime(new Date(lastRefresh))}</time> (${age(locale, lastRefresh, now)})`;
+  const remarks: Part[] = [
+    ...(databaseProblem === undefined ? [] : [`${say.database} ${databaseProblem}.`]),
+    ...failing.map((one) => lastAnswer(locale, one, now)),
+    ...(old.length === 0 ? [] : [oldText(locale, old)]),
+    ...(quarantined === 0
+      ? []
+      : [html`<a href="/data#quarantine">${say.quarantined(quarantined)}</a>`]),
+  ];
+  return html`<div class="freshness" id="freshness"
+ hx-get="/status/badge?seen=${seen}" hx-trigger="every ${wait}s" hx-swap="outerHTML">
+<p>${state(locale, freshness, failing, old)} ${last}${
+    seen !== version && !refreshing && html` <a href="">${say.newer}</a>`
+  }</p>
+${remarks.map((remark) => html`<p class="small">${remark}</p>`)}</div>`;
 }
 
 function state(
   locale: Locale,
-  freshness: Freshness,
+  { refreshing, lastRefresh, databaseProblem, quarantined, observed }: Freshness,
   failing: readonly SourceState[],
   old: readonly Observed[],
 ): Html {
   const say = phrases(locale);
-  const { refreshing, lastRefresh, databaseProblem, quarantined, observed } = freshness;
-  const [mood, word]: [Mood, string] = refreshing
-    ? ['idle', say.refreshing]
-    : old.length > 0 || databaseProblem !== undefined
-      ? ['bad', say.old]
-      : failing.length > 0
-        ? ['warn', say.failing]
-        : lastRefresh === undefined || observed?.length === 0
-          ? ['idle', lastRefresh === undefined ? say.empty : say.uncomputed]
-          : quarantined > 0
-            ? ['warn', say.unverified]
-            : ['good', say.fresh];
-  return pill(mood, word);
+  if (refreshing) return pill('idle', say.refreshing);
+  if (old.length > 0 || databaseProblem !== undefined) return pill('bad', say.old);
+  if (failing.length > 0) return pill('warn', say.failing);
+  if (lastRefresh === undefined) return pill('idle', say.empty);
+  if (observed?.length === 0) return pill('idle', say.uncomputed);
+  if (quarantined > 0) return pill('warn', say.unverified);
+  return pill('good', say.fresh);
 }
 
 /** A sentence names so many old values at most. */
 const NAMED = 3;
 
 /** Several series of one region, source and day, such as mean and median wage, are named once. */
-export function oldText(locale: Locale, old: readonly Observed[]): string {
+function oldText(locale: Locale, old: readonly Observed[]): string {
   const say = phrases(locale);
   const texts = old.map(
     ({ region, source, date }) =>
@@ -85,43 +90,29 @@ export function oldText(locale: Locale, old: readonly Observed[]): string {
   return `${say.oldValues} ${all.slice(0, NAMED).join('; ')}${rest > 0 ? ` ${say.andMore(rest)}` : ''}.`;
 }
 
-/** True for a source without a complete answer, some of whose values are shown. */
-function isPartial({ observed = [] }: Freshness, { source, lastGood }: SourceState): boolean {
-  return lastGood === undefined && observed.some((one) => one.source === source);
-}
-
 /** When a failing source last answered. */
-function lastAnswer(
-  locale: Locale,
-  { source, lastGood }: SourceState,
-  now: Date,
-  isPartial: boolean,
-): Html {
+function lastAnswer(locale: Locale, { source, lastGood }: SourceState, now: Date): string {
   const say = phrases(locale);
   const name = sourceName(locale, source);
   const seen = lastGood?.finishedAt;
-  return html`<p class="small">${
-    seen === undefined
-      ? isPartial
-        ? say.partlySeen(name)
-        : say.neverSeen(name)
-      : say.silent(name, formats(locale).dateTime(new Date(seen)), age(locale, seen, now))
-  }</p>`;
+  if (seen === undefined) return say.neverSeen(name);
+  return say.silent(name, formats(locale).dateTime(new Date(seen)), age(locale, seen, now));
 }
+
+const RELATIVE: Readonly<Record<Locale, Intl.RelativeTimeFormat>> = {
+  cs: new Intl.RelativeTimeFormat('cs', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+};
 
 /** Time since `iso` in minutes, hours or days. */
 export function age(locale: Locale, iso: string, now: Date): string {
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const hours = ageHours(iso, now);
-  const minutes = Math.floor(hours * 60);
+  const relative = RELATIVE[locale];
+  const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return relative.format(0, 'second');
-  if (hours < 1) return relative.format(-minutes, 'minute');
-  if (hours < 48) return relative.format(-Math.floor(hours), 'hour');
+  if (minutes < 60) return relative.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return relative.format(-hours, 'hour');
   return relative.format(-Math.floor(hours / 24), 'day');
-}
-
-function ageHours(iso: string, now: Date): number {
-  return (now.getTime() - Date.parse(iso)) / 3_600_000;
 }
 
 const phrases = phraseBook({
@@ -151,12 +142,9 @@ const phrases = phraseBook({
     (n) => `and ${n} more`,
   ],
   neverSeen: [
-    (name: string) => `${name}: zdroj zatím neodpověděl, jeho údaje chybějí.`,
-    (name) => `${name}: no response yet; its figures are missing.`,
-  ],
-  partlySeen: [
-    (name: string) => `${name}: zdroj zatím neodpověděl úplně, část jeho údajů chybí.`,
-    (name) => `${name}: no complete response yet; some of its figures are missing.`,
+    (name: string) =>
+      `${name}: zdroj zatím neodpověděl úplně, jeho údaje chybějí nebo nejsou všechny.`,
+    (name) => `${name}: no complete response yet; its figures are missing or incomplete.`,
   ],
   silent: [
     (name: string, when: string, ago: string) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { affordability } from '../formula/affordability.ts';
+import { heats } from '../formula/severity.ts';
 import type { Sourced } from '../market/indicator.ts';
 import { metricWords } from './metric-phrases.ts';
 import { metricIds, metricOf, sortedBy } from './metrics.ts';
@@ -61,8 +62,10 @@ test('4.1 table: rows without a value come last in both directions', () => {
 });
 
 test('1.6 severity: every step of the scale is darker than the one before', () => {
-  const lightness = Object.values(heatColours).map((colour) => {
-    const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const lightness = heats.map((heat) => {
+    const [r, g, b] = [1, 3, 5].map((at) =>
+      Number.parseInt(heatColours[heat].slice(at, at + 2), 16),
+    );
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   });
   assert.deepEqual(

@@ -2,22 +2,21 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
-import { type Heat, heatByMonths } from '../formula/severity.ts';
+import { type Heat, heats, monthBounds } from '../formula/severity.ts';
 
 /**
  * The severity scale from green to red. Lightness falls with every step, so that it also works in
  * grey and for colour-blind readers; patterns and figures repeat it.
  */
-export const heatColours: Readonly<Record<Heat, string>> = {
+export const heatColours: Readonly<Record<Heat | 'heat-none', string>> = {
   'heat-1': '#b9e3c0',
   'heat-2': '#d8dc8c',
   'heat-3': '#f5b84c',
   'heat-4': '#e0703a',
   'heat-5': '#a8261f',
+  // A missing value.
+  'heat-none': '#8b9098',
 };
-
-/** Colour of a missing value. */
-export const NO_HEAT = '#8b9098';
 
 /** A patch of the scale's colour before a figure, hidden from screen readers. */
 export function heatPatch(heat: Heat | undefined): Html {
@@ -27,16 +26,14 @@ export function heatPatch(heat: Heat | undefined): Html {
 /** The legend of the five steps. */
 export function heatLegend(locale: Locale): Html {
   const say = phrases(locale);
-  const years = (months: number) => formats(locale).decimal(months / 12);
-  return html`<ul class="heat-key" aria-label="${say.legend}">${heatByMonths.map(
-    ({ heat, above, upTo }) =>
-      html`<li>${heatPatch(heat)} ${
-        upTo === Number.POSITIVE_INFINITY
-          ? say.above(years(above))
-          : above === Number.NEGATIVE_INFINITY
-            ? say.upTo(years(upTo))
-            : say.between(years(above), years(upTo))
-      }</li>`,
+  const ends = monthBounds.map((months) => formats(locale).decimal(months / 12));
+  const texts = heats.map((_, step) => {
+    const [from, to] = [ends[step - 1], ends[step]];
+    if (from === undefined) return say.upTo(to!);
+    return to === undefined ? say.above(from) : `${from}–${to}`;
+  });
+  return html`<ul class="heat-key" aria-label="${say.legend}">${heats.map(
+    (heat, step) => html`<li>${heatPatch(heat)} ${texts[step]}</li>`,
   )}</ul>`;
 }
 
@@ -44,5 +41,4 @@ const phrases = phraseBook({
   legend: ['Stupnice: roky čistého platu za byt', 'Scale: years of net pay for the flat'],
   above: [(years: string) => `nad ${years} roku`, (years) => `above ${years} years`],
   upTo: [(years: string) => `do ${years} roku`, (years) => `up to ${years} years`],
-  between: [(from: string, to: string) => `${from}–${to}`, (from, to) => `${from}–${to}`],
 });
