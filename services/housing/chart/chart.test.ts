@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Method } from '../market/indicator.ts';
 import type { Sheet } from '../market/sheet.ts';
 import { sourceAndDate } from '../ui/provenance.ts';
-import { methodNotes } from './chart.ts';
+import { estimateNote } from './chart.ts';
 
 const sheet = (...lines: readonly (readonly (readonly Method[] | undefined)[])[]): Sheet => ({
   name: 'x',
@@ -16,19 +16,20 @@ const sheet = (...lines: readonly (readonly (readonly Method[] | undefined)[])[]
     ),
   })),
 });
-const notes = (locale: 'cs' | 'en', of: Sheet) => methodNotes(locale, of).replaceAll('\u00a0', ' ');
 
-test('1.5 method: a sentence for each method with its years, each year once', () => {
+test('1.5 method: a sentence names each method with its years, each year once', () => {
   const rent = ['rent_scaled_by_price_index'] as const;
   const both = sheet([rent, rent, []], [rent, undefined, []]);
-  assert.match(notes('en', both), /^Nobody measured the rents of 2010 and 2015\. /);
-  assert.match(notes('cs', both), /^Nájmy za roky 2010 a 2015 nikdo nezměřil\. /);
+  assert.match(
+    estimateNote('en', both),
+    /^Dashed lines are estimates: today’s rent .* \(2010, 2015\)\.$/,
+  );
   const wages = sheet([['wage_of_other_year', 'repo_plus_spread'], [], []]);
   assert.equal(
-    notes('cs', wages),
-    'Za rok 2010 je použita mzda nejbližšího zveřejněného roku. Sazba hypotéky za rok 2010 je odhad: repo sazba + 2,5 bodu.',
+    estimateNote('cs', wages),
+    'Čárkovaně odhady: mzda nejbližšího roku (2010); repo sazba + 2,5 bodu (2010).',
   );
-  assert.equal(notes('en', sheet([[], [], undefined])), '');
+  assert.equal(estimateNote('en', sheet([[], [], undefined])), '');
 });
 
 test('1.5 method: the source of a figure names how it came about, unless its name says so', () => {

@@ -12,7 +12,7 @@ import {
   barsOfSheet,
   type Chart,
   chartOf,
-  methodNotes,
+  estimateNote,
   methodsOf,
   pointOf,
   withEveryYear,
@@ -144,7 +144,7 @@ export function historyChart(
       text: (value) => decimal(value),
     }),
     title: say.historyTitle(regionName(region, locale)),
-    measure: [say.historyMeasure, methodNotes(locale, sheet)].filter(Boolean).join(' '),
+    measure: `${say.months}. ${estimateNote(locale, sheet)}`,
     height: 300,
   });
 }
@@ -175,9 +175,5 @@ const phrases = phraseBook({
   historyTitle: [
     (region: string) => `${region}: kolik měsíčních platů stál byt`,
     (region) => `${region}: a flat in monthly pays, by year`,
-  ],
-  historyMeasure: [
-    'Měsíce čistého platu, čárkovaně odhady.',
-    'Months of net pay; dashed lines are estimates.',
   ],
 });

@@ -1,7 +1,6 @@
 import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { type Chart, chartOf, everyYear, methodNotes, pointOf } from '../chart/chart.ts';
+import { type Chart, chartOf, estimateNote, everyYear, pointOf } from '../chart/chart.ts';
 import { lines } from '../chart/lines.ts';
 import type { AffordabilityRow } from '../formula/affordability.ts';
 import { regionName } from '../market/region.ts';
@@ -43,15 +42,10 @@ export function comparisonChart(
   };
   const { name } = metricWords(locale, metric);
   const text = (value: number) => write(formats(locale), value);
-  const methods = methodNotes(locale, sheet);
   return chartOf(sheet, {
     chart: lines({ sheet, axis: `${name} (${unitWords(locale, unit)})`, text }),
     title: name,
-    measure: methods === '' ? '' : `${phrases(locale).dashed} ${methods}`,
+    measure: estimateNote(locale, sheet),
     height: 420,
   });
 }
-
-const phrases = phraseBook({
-  dashed: ['Čárkovaně odhady.', 'Dashed lines are estimates.'],
-});

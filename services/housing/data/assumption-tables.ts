@@ -9,6 +9,7 @@ import {
   livingExpensesSource,
 } from '../market/assumptions.ts';
 import { regionName } from '../market/region.ts';
+import { unitWords } from '../ui/metric-phrases.ts';
 import { phrases } from './phrases.ts';
 
 const ASSUMPTIONS = Object.entries(assumptions) as [keyof typeof assumptions, Assumption][];
@@ -30,7 +31,7 @@ export function assumptionTable(locale: Locale): Html {
         numeric: true,
         cell: ([, { value }]) => decimal(value, Number.isInteger(value) ? 0 : 1),
       },
-      { label: say.unit, cell: ([, { unit }]) => say.units(unit) },
+      { label: say.unit, cell: ([, { unit }]) => unitWords(locale, unit) },
       { label: say.setBy, cell: ([, { source }]) => say[source] },
       { label: say.asOf, cell: ([, { asOf }]) => date(asOf) },
     ],

@@ -87,7 +87,6 @@ export const phrases = phraseBook({
     'Kolísání ročního výnosu (směrodatná odchylka)',
     'Spread of a year’s return (standard deviation)',
   ],
-  units: [(unit: string) => UNITS[unit] ?? unit, (unit) => unit],
   given: ['zadáno', 'given by the specification'],
   ours: ['náš předpoklad', 'our assumption'],
   others: ['Proč jiní uvádějí jiná čísla', 'Why others publish other figures'],
@@ -103,14 +102,3 @@ export const phrases = phraseBook({
   place: ['Region', 'Region'],
   monthly: ['Měsíčně', 'Monthly'],
 });
-
-const UNITS: Readonly<Record<string, string>> = {
-  m2: 'm²',
-  months: 'měsíců',
-  years: 'let',
-  '% a year': '% ročně',
-  'CZK a month': 'Kč měsíčně',
-  'percentage points': 'procentní body',
-  '% of price a year': '% ceny ročně',
-  '% of price': '% ceny',
-};

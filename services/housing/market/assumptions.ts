@@ -17,14 +17,14 @@ export const assumptions = {
   mortgageYears: given(30, 'years'),
   investmentReturnPct: given(7, '% a year'),
   scenarioMortgageRatePct: given(5, '%'),
-  scenarioExpenses: given(17_000, 'CZK a month'),
+  scenarioExpenses: given(17_000, 'CZK/month'),
   /** Added to the repo rate when there is no recent survey of mortgage rates. */
   spreadOverRepo: given(2.5, 'percentage points'),
   /** A payment below this share of net income counts as affordable. */
   affordablePaymentPct: given(40, '%'),
   forecastYears: given(5, 'years'),
   /** Food, clothes, school and leisure of a child. */
-  expensesPerChild: ours(6_000, 'CZK a month'),
+  expensesPerChild: ours(6_000, 'CZK/month'),
   /** Expenses, children and debts of so many months stay in the account after a purchase. */
   reserveMonths: ours(3, 'months'),
   /** Added to the rate when a fixation ends. */

@@ -22,19 +22,15 @@ import type { IndicatorName, Sourced } from '../market/indicator.ts';
 import { cityToKraj, NATIONAL, regions } from '../market/region.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
-export type ComputeResult = {
-  readonly rows: number;
-  /** Rows that are new or differ from what was stored. */
-  readonly different: number;
-};
-
-type ComputeOptions = { readonly historical: boolean; readonly now: Date };
-
 /**
  * Computes one row per region and one for the country from the newest values, and with `historical`
- * the same for past years. All rows are written in one transaction.
+ * the same for past years. All rows are written in one transaction; `different` counts those that are
+ * new or differ from what was stored.
  */
-export function compute(store: HousingStore, { historical, now }: ComputeOptions): ComputeResult {
+export function compute(
+  store: HousingStore,
+  { historical, now }: { readonly historical: boolean; readonly now: Date },
+): { readonly rows: number; readonly different: number } {
   const today = dayOf(now);
   const rows = currentRows(store, today);
   if (historical) for (const year of historicalYears) rows.push(...rowsOfYear(store, year, today));

@@ -5,32 +5,23 @@ const REGULAR_MS = 6 * 3_600_000;
 const FIRST_RETRY_MS = 10 * 60_000;
 
 /** When each source is asked: all at the regular hours, one that failed also in 10, 20, 40 … minutes. */
-export type Schedule = {
-  /** The sources to be asked now; `undefined`: all of them. */
-  due(): readonly SourceName[] | undefined;
-  /** The outcomes of the sources that were asked. */
-  ended(asked: readonly { readonly source: SourceName; readonly outcome: Outcome }[]): void;
-  /** Another process is refreshing: everything is tried again after the first pause. */
-  busy(): void;
-  nextAsk(source: SourceName): Date;
-  nextDelayMs(): number;
-};
-
-export function createSchedule(clock: () => Date): Schedule {
+export function createSchedule(clock: () => Date) {
   const now = () => clock().getTime();
   let regularAt = now();
   const retries = new Map<SourceName, { readonly failures: number; readonly at: number }>();
   const nextRegular = () => (Math.floor(now() / REGULAR_MS) + 1) * REGULAR_MS;
 
   return {
-    due() {
+    /** The sources to be asked now; `undefined`: all of them. */
+    due(): readonly SourceName[] | undefined {
       if (now() < regularAt) {
         return [...retries].flatMap(([source, { at }]) => (at <= now() ? [source] : []));
       }
       regularAt = nextRegular();
       return undefined;
     },
-    ended(asked) {
+    /** Takes the outcomes of the sources that were asked. */
+    ended(asked: readonly { readonly source: SourceName; readonly outcome: Outcome }[]): void {
       for (const { source, outcome } of asked) {
         const before = retries.get(source)?.failures ?? 0;
         retries.delete(source);
@@ -39,10 +30,12 @@ export function createSchedule(clock: () => Date): Schedule {
         retries.set(source, { failures: before + 1, at });
       }
     },
-    busy() {
+    /** Another process is refreshing: everything is tried again after the first pause. */
+    busy(): void {
       regularAt = Math.min(regularAt, now() + FIRST_RETRY_MS);
     },
-    nextAsk: (source) => new Date(Math.min(retries.get(source)?.at ?? regularAt, regularAt)),
+    nextAsk: (source: SourceName) =>
+      new Date(Math.min(retries.get(source)?.at ?? regularAt, regularAt)),
     nextDelayMs() {
       const times = [regularAt, ...[...retries.values()].map(({ at }) => at)];
       // A timer may fire a moment early.

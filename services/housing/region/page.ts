@@ -10,20 +10,39 @@ import type { Chart } from '../chart/chart.ts';
 import { historyChart, pricesChart, rentVsBuyChart } from '../chart/place-charts.ts';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import type { OwnFigures } from '../formula/purchase.ts';
+import type { Sourced, StoredListing } from '../market/indicator.ts';
 import { regionName } from '../market/region.ts';
 import { scenarioPanel } from '../scenario/panel.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
 import { foldedSection } from '../ui/folded-section.ts';
-import { freshnessBadge } from '../ui/freshness.ts';
+import { type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import type { MetricId } from '../ui/metrics.ts';
 import { oddsInWords } from '../ui/odds-in-words.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { figure, yearsOrigin } from '../ui/value.ts';
-import type { RegionAnalysis } from './analyse.ts';
+import type { UsualOdds } from './analyse.ts';
 import { figures, listingsTable } from './figures.ts';
 
+type RegionView = {
+  readonly region: string;
+  /** The newest row; `undefined` before the first computation. */
+  readonly row: StoredAffordability | undefined;
+  /** The latest row of each year. */
+  readonly yearly: readonly StoredAffordability[];
+  /** Asking prices over time. */
+  readonly prices: readonly Sourced[];
+  /** The day of the first measured one; `undefined`: none. */
+  readonly measuredSince: string | undefined;
+  readonly odds: UsualOdds | undefined;
+  readonly sales: readonly StoredListing[];
+  readonly rents: readonly StoredListing[];
+  readonly freshness: Freshness;
+  /** A visitor's own figures. */
+  readonly own: OwnFigures;
+};
+
 /** One region: the answer, all figures, charts and calculators. */
-export function regionPage(locale: Locale, view: RegionAnalysis, own: OwnFigures): PageParts {
+export function regionPage(locale: Locale, view: RegionView): PageParts {
   const { region, row, freshness } = view;
   const say = phrases(locale);
   const name = regionName(region, locale);
@@ -36,17 +55,12 @@ export function regionPage(locale: Locale, view: RegionAnalysis, own: OwnFigures
 <p class="lead">${description}</p>
 ${row && yearsOrigin(locale, row, freshness.lastRefresh)}
 ${freshnessBadge(locale, freshness)}
-${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(locale, view, row, own)}`,
+${row === undefined ? notice('info', html`<p>${shared(locale).none}</p>`) : content(locale, view, row)}`,
   };
 }
 
-function content(
-  locale: Locale,
-  view: RegionAnalysis,
-  row: StoredAffordability,
-  own: OwnFigures,
-): Html {
-  const { region, freshness } = view;
+function content(locale: Locale, view: RegionView, row: StoredAffordability): Html {
+  const { region, freshness, own } = view;
   const say = phrases(locale);
   const history = historyChart(locale, region, view.yearly);
   const prices = pricesChart(locale, region, view.prices);
@@ -82,21 +96,21 @@ function shown(locale: Locale, { picture }: Chart, chart: string, note?: string)
 }
 
 /** Buying against renting the flat of the region, in a sentence. */
-function rentOrBuy(locale: Locale, { region, odds }: RegionAnalysis): Html {
+function rentOrBuy(locale: Locale, { region, odds }: RegionView): Html {
   const say = phrases(locale);
   const text = odds
-    ? html`${say.twoHouseholds} ${oddsInWords(locale, odds.stayYears, odds.odds)}`
+    ? html`${say.twoHouseholds} ${oddsInWords(locale, odds.stayYears, odds)}`
     : say.oddsUnknown;
   return html`<section aria-labelledby="rent-or-buy"><h2 id="rent-or-buy">${say.oddsHeading}</h2>
 <p>${text} <a href="/rent-or-buy?region=${region}">${say.oddsLink}</a></p></section>`;
 }
 
-function headline(locale: Locale, { row }: RegionAnalysis, name: string): string {
+function headline(locale: Locale, { row }: RegionView, name: string): string {
   if (row?.monthsToBuy === undefined) return name;
   return phrases(locale).headline(name, formats(locale).decimal(row.monthsToBuy / 12));
 }
 
-function leadOf(locale: Locale, { row }: RegionAnalysis): string {
+function leadOf(locale: Locale, { row }: RegionView): string {
   const say = phrases(locale);
   if (row?.flatPrice === undefined) return say.noPrice;
   if (row.monthsToBuy === undefined) return say.noPay;

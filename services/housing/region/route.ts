@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { pageRoute } from '../api-document.ts';
 import { type Context, freshnessOf, regionOrNotFound } from '../context.ts';
 import { ownFigures, pastOf, problemsOf } from '../facts.ts';
+import { priceHistory } from '../formula/history.ts';
 import { unchecked } from '../formula/number-input.ts';
 import { scenarioFields } from '../formula/scenario.ts';
-import { analyse } from './analyse.ts';
+import { usualOdds } from './analyse.ts';
 import { regionPage } from './page.ts';
 
 const PAGE = {
@@ -22,21 +23,20 @@ export function regionRoutes(context: Context): void {
   pageRoute(context, PAGE, ({ locale }, query, { slug }) => {
     const region = regionOrNotFound(slug);
     const own = ownFigures(store, query, region);
-    const analysis = analyse({
+    const row = store.affordability.latest(region);
+    const yearly = store.affordability.yearly(region);
+    const page = regionPage(locale, {
       region,
-      latest: store.affordability.allLatest(),
-      yearly: store.affordability.yearly(region),
-      measured: store.series.monthly('avg_asking_price_m2_flat', region),
+      row,
+      yearly,
+      prices: priceHistory(yearly, store.series.monthly('avg_asking_price_m2_flat', region)),
       measuredSince: store.series.firstDay('avg_asking_price_m2_flat', region),
-      ...pastOf(store, region, clock()),
+      odds: usualOdds(row, pastOf(store, region, clock())),
       sales: store.listings.of(region, 'sale'),
       rents: store.listings.of(region, 'rent'),
       freshness: freshnessOf(context),
+      own,
     });
-    return {
-      ...regionPage(locale, analysis, own),
-      canonical: `/region/${region}`,
-      problems: analysis.row ? problemsOf(own) : [],
-    };
+    return { ...page, canonical: `/region/${region}`, problems: row ? problemsOf(own) : [] };
   });
 }

@@ -12,6 +12,7 @@ import { findRegion } from '../market/region.ts';
 import { rowsTable } from '../market/sheet.ts';
 import { readRentOrBuy, rentOrBuyDefaults, rentOrBuyFields } from '../odds/fields.ts';
 import { oddsOf } from '../odds/odds.ts';
+import { sendChart } from '../send-chart.ts';
 import { downloadHrefs } from '../ui/downloads.ts';
 import { rentOrBuyChart } from './chart.ts';
 import { rentOrBuyPage } from './page.ts';
@@ -41,7 +42,7 @@ const DATA = {
 
 /** `GET /rent-or-buy` and its data, `GET /api/rent-or-buy`. Nothing that is sent is stored. */
 export function rentOrBuyRoutes(context: Context): void {
-  const { server, store, drawing, clock } = context;
+  const { server, store, clock } = context;
   pageRoute(context, PAGE, ({ locale, path }, query) => {
     const question = questionOf(query);
     const { reading, odds } = question;
@@ -76,12 +77,9 @@ export function rentOrBuyRoutes(context: Context): void {
         return reply.send(rentOrBuyRecord(reading.input, odds));
       }
       if (format === 'png') {
-        const png = await drawing.drawPng(
-          rentOrBuyChart(lang, odds).picture,
-          'Tessera housing',
-          lang,
+        return sendChart(context, request, reply, { format, lang }, () =>
+          rentOrBuyChart(lang, odds),
         );
-        return reply.type('image/png').send(png);
       }
       const rows = odds.years.map(yearRecord);
       return sendTable(reply, format, rowsTable('rent-or-buy', rows, generatedAt(context)));

@@ -48,7 +48,7 @@ ${fields(numbers, parts)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
-  const result = resultOf(numbers, own, view, region);
+  const result = resultOf(numbers, own, view);
   return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${reading?.kind === 'scenario' && html` data-shared`}>
 <h2 id="scenario-heading">${say.heading}</h2>
 <p>${say.intro}</p>
@@ -62,32 +62,26 @@ function resultOf(
   numbers: NumberForm,
   { reading, answers }: OwnFigures,
   view: ScenarioView,
-  region: string | undefined,
 ): Html | undefined {
   const say = phrases(numbers.locale);
   if (reading?.kind === 'scenario') {
-    return scenarioResult(numbers.locale, view, reading, answers, region);
+    return scenarioResult(numbers.locale, view, reading, answers);
   }
   const problems = formProblems(numbers);
   if (view === 'compare') return problems && html`<tr><td colspan="5">${problems}</td></tr>`;
   return problems ?? html`<p class="muted">${say.noFigures}</p>`;
 }
 
-/** The result of a scenario, as a part of a page or as the fragment that replaces it. */
+/** The result of a scenario, as a part of a page or as the fragment that replaces it; a card is of the first answer. */
 export function scenarioResult(
   locale: Locale,
   view: ScenarioView,
   given: GivenScenario,
   answers: readonly Answer[],
-  region: string | undefined,
 ): Html {
   if (view === 'compare') return rankingRows(locale, ranked(answers));
   if (view === 'regions') return regionCards(locale, ranked(answers));
-  return answerCard(
-    locale,
-    given,
-    answers.find((one) => one.region === region),
-  );
+  return answerCard(locale, given, answers[0]);
 }
 
 /** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */

@@ -5,7 +5,7 @@ import { answersTo } from '../facts.ts';
 import { ranked } from '../formula/purchase.ts';
 import { type GivenScenario, queryOf, readScenario, scenarioFields } from '../formula/scenario.ts';
 import { type FormAnswer, type FormFields, formRoute } from '../input/form-answer.ts';
-import { PREFIX, scenarioResult, scenarioSummary } from './panel.ts';
+import { PREFIX, type ScenarioView, scenarioResult, scenarioSummary } from './panel.ts';
 import {
   answerRecord,
   SCENARIO_REGION,
@@ -25,67 +25,56 @@ const FORM = {
 
 /** `POST /api/scenario/*` (docs/contract/housing.md 4.5). Nothing that is sent is stored. */
 export function scenarioRoutes({ server, store }: Context): void {
-  formRoute(
-    server,
-    {
-      ...FORM,
-      path: '/api/scenario/summary',
-      operationId: 'scenarioSummary',
-      summary: "A visitor's own figures, as they were read",
-      json: SCENARIO_SUMMARY,
-    },
-    (sent, reply) =>
-      answered(sent, reply, (given) => ({
-        fragment: (locale) => scenarioSummary(locale, given),
-        record: () => summaryRecord(given),
-      })),
+  const summary = {
+    ...FORM,
+    path: '/api/scenario/summary',
+    operationId: 'scenarioSummary',
+    summary: "A visitor's own figures, as they were read",
+    json: SCENARIO_SUMMARY,
+  };
+  formRoute(server, summary, (sent, reply) =>
+    answered(sent, reply, (given) => ({
+      fragment: (locale) => scenarioSummary(locale, given),
+      record: () => summaryRecord(given),
+    })),
   );
-  for (const [name, operationId, view, columns] of [
-    ['regions', 'scenarioRegions', 'regions', undefined],
-    ['compare', 'scenarioCompare', 'compare', 5],
-  ] as const) {
-    formRoute(
-      server,
-      {
-        ...FORM,
-        path: `/api/scenario/${name}`,
-        operationId,
-        summary: "A visitor's own figures in every region",
-        json: SCENARIO_REGIONS,
-        ...(columns && { columns }),
-      },
-      (sent, reply) =>
-        answered(sent, reply, (given) => {
-          const answers = answersTo(store, given.scenario);
-          return {
-            fragment: (locale) => scenarioResult(locale, view, given, answers, undefined),
-            record: () => ({ regions: ranked(answers).map(answerRecord) }),
-          };
-        }),
-    );
-  }
-  formRoute(
-    server,
-    {
-      ...FORM,
-      path: '/api/scenario/region-detail',
-      operationId: 'scenarioRegion',
-      summary: "A visitor's own figures in one region",
-      json: SCENARIO_REGION,
-      fields: [...FORM.fields, 'region'],
-    },
-    (sent, reply) => {
-      const region = regionOrNotFound(sent.region);
-      return answered(sent, reply, (given) => {
-        const answers = answersTo(store, given.scenario, region);
-        const [own] = answers;
-        return {
-          fragment: (locale) => scenarioResult(locale, 'region-detail', given, answers, region),
-          record: () => ({ region, result: own ? answerRecord(own) : null }),
-        };
-      });
-    },
-  );
+
+  const ofRegions = {
+    ...FORM,
+    summary: "A visitor's own figures in every region",
+    json: SCENARIO_REGIONS,
+  };
+  const cards = { ...ofRegions, path: '/api/scenario/regions', operationId: 'scenarioRegions' };
+  const rows = { ...ofRegions, path: '/api/scenario/compare', operationId: 'scenarioCompare' };
+  const ofAll = (view: ScenarioView) => (sent: FormFields, reply: FastifyReply) =>
+    answered(sent, reply, (given) => {
+      const answers = answersTo(store, given.scenario);
+      return {
+        fragment: (locale) => scenarioResult(locale, view, given, answers),
+        record: () => ({ regions: ranked(answers).map(answerRecord) }),
+      };
+    });
+  formRoute(server, cards, ofAll('regions'));
+  formRoute(server, { ...rows, columns: 5 }, ofAll('compare'));
+
+  const detail = {
+    ...FORM,
+    path: '/api/scenario/region-detail',
+    operationId: 'scenarioRegion',
+    summary: "A visitor's own figures in one region",
+    json: SCENARIO_REGION,
+    fields: [...FORM.fields, 'region'],
+  };
+  formRoute(server, detail, (sent, reply) => {
+    const region = regionOrNotFound(sent.region);
+    return answered(sent, reply, (given) => {
+      const answers = answersTo(store, given.scenario, region);
+      return {
+        fragment: (locale) => scenarioResult(locale, 'region-detail', given, answers),
+        record: () => ({ region, result: answers[0] ? answerRecord(answers[0]) : null }),
+      };
+    });
+  });
 }
 
 function answered(

@@ -1,4 +1,5 @@
 import type { Locale } from '@tessera/kit/locale';
+import { phraseBook } from '@tessera/kit/messages';
 import type { MetricId } from './metrics.ts';
 
 type MetricWords = {
@@ -125,22 +126,20 @@ const english: Words = {
 
 /** A unit as written for readers: `CZK/m2` → `Kč/m²`. */
 export function unitWords(locale: Locale, unit: string): string {
-  return (locale === 'cs' ? CZECH_UNITS : ENGLISH_UNITS)[unit] ?? unit;
+  return (units(locale) as Readonly<Record<string, string>>)[unit] ?? unit;
 }
 
-const CZECH_UNITS: Readonly<Record<string, string>> = {
-  years: 'roky',
-  'CZK/m2': 'Kč/m²',
-  'CZK/month': 'Kč měsíčně',
-  'CZK/m2/month': 'Kč/m² měsíčně',
-  CZK: 'Kč',
-  ratio: 'poměr',
-  '%': '%',
-  index: 'index',
-};
-
-const ENGLISH_UNITS: Readonly<Record<string, string>> = {
-  'CZK/m2': 'CZK/m²',
-  'CZK/month': 'CZK a month',
-  'CZK/m2/month': 'CZK/m² a month',
-};
+const units = phraseBook({
+  years: ['roky', 'years'],
+  months: ['měsíce', 'months'],
+  m2: ['m²', 'm²'],
+  CZK: ['Kč', 'CZK'],
+  'CZK/m2': ['Kč/m²', 'CZK/m²'],
+  'CZK/month': ['Kč měsíčně', 'CZK a month'],
+  'CZK/m2/month': ['Kč/m² měsíčně', 'CZK/m² a month'],
+  ratio: ['poměr', 'ratio'],
+  'percentage points': ['procentní body', 'percentage points'],
+  '% a year': ['% ročně', '% a year'],
+  '% of price': ['% ceny', '% of price'],
+  '% of price a year': ['% ceny ročně', '% of price a year'],
+});

@@ -8,12 +8,7 @@ import { czechYears, englishYears } from './phrases.ts';
 export function oddsInWords(locale: Locale, stayYears: number, odds: Odds): string {
   const say = phrases(locale);
   const share = formats(locale).percent(odds.buy * 100, 0);
-  const from =
-    odds.fromYear === undefined
-      ? say.never(odds.years.length)
-      : odds.fromYear === 1
-        ? say.always
-        : say.from(odds.fromYear);
+  const from = odds.fromYear === undefined ? say.never(odds.years.length) : say.from(odds.fromYear);
   return `${say[odds.winner](stayYears)} ${share}. ${from}`;
 }
 
@@ -33,10 +28,6 @@ const phrases = phraseBook({
   from: [
     (year: number) => `Koupě je pravděpodobnější vítěz od konce ${year}. roku.`,
     (year) => `Buying is the likelier winner from the end of year ${year}.`,
-  ],
-  always: [
-    'Koupě je pravděpodobnější vítěz od konce prvního roku.',
-    'Buying is the likelier winner from the end of the first year.',
   ],
   never: [
     (years: number) => `Ani po ${years} letech není koupě pravděpodobnější vítěz.`,

@@ -3,7 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';
-import { computedKind, type Kind, type Sourced } from '../market/indicator.ts';
+import { computedKind, type Kind, type Method, type Sourced } from '../market/indicator.ts';
 import { inputsOf, type MetricId, metricOf } from './metrics.ts';
 
 /** The kind of a figure, its inputs, and the date of the oldest input. */
@@ -46,8 +46,15 @@ export function sourcesText(locale: Locale, { from }: Provenance): string {
 }
 
 export function sourceAndDate(locale: Locale, { source, date, method }: Sourced): string {
-  const how = method === undefined ? '' : methods(locale)[method];
-  return `${sourceName(locale, source)}, ${dateOfSource(locale, source, date)}${how && ` (${how})`}`;
+  const from = `${sourceName(locale, source)}, ${dateOfSource(locale, source, date)}`;
+  // The name of an estimated rate says how it came about.
+  if (method === undefined || method === source) return from;
+  return `${from} (${methodName(locale, method)})`;
+}
+
+/** How a value came about that no source published as it stands. */
+export function methodName(locale: Locale, method: Method): string {
+  return methods(locale)[method];
 }
 
 /** Wages describe a whole year, so they are dated with the year alone. */
@@ -100,14 +107,16 @@ const names = phraseBook({
   basket: ['předpoklad (spotřební koš)', 'assumption (consumer basket)'],
 });
 
-/** Beside a source: how the value came about. The name of the rate's source says it already. */
 const methods = phraseBook({
-  price_scaled_by_price_index: ['přepočteno indexem cen', 'scaled with the price index'],
+  price_scaled_by_price_index: [
+    'dnešní cena přepočtená indexem cen',
+    'today’s price scaled with the price index',
+  ],
   rent_scaled_by_price_index: [
-    'přepočteno indexem cen, ne nájmů',
-    'scaled with an index of prices, not of rents',
+    'dnešní nájem přepočtený indexem cen, index nájmů není',
+    'today’s rent scaled with the price index, for want of one of rents',
   ],
   wage_of_other_year: ['mzda nejbližšího roku', 'wage of the nearest year'],
   wage_of_country: ['mzda celé země', 'wage of the country'],
-  repo_plus_spread: ['', ''],
+  repo_plus_spread: ['repo sazba + 2,5 bodu', 'repo rate + 2.5 points'],
 });
