@@ -34,53 +34,29 @@ export function ramp(name: RampName, share: number): string {
 }
 
 /**
- * `count` hues around the wheel, all of one lightness, so that no group looks more important.
+ * Sixteen hues of one lightness, so that no group looks more important; neighbours in the list lie
+ * far apart on the wheel. In OKLCH, light: 0.58 0.15, dark: 0.74 0.13, hue 25° and every 157.5°.
  * The lightness leaves at least 3 : 1 against paper (WCAG 2.2, 1.4.11) in both modes.
  */
-export function hueWheel(count: number): Tone[] {
-  return Array.from({ length: count }, (_, i) => {
-    const hue = 25 + (360 / count) * i;
-    return { light: oklch(0.58, 0.15, hue), dark: oklch(0.74, 0.13, hue) };
-  });
-}
+export const HUES: readonly Tone[] = [
+  { light: '#c34f4b', dark: '#f28881' },
+  { light: '#098e7f', dark: '#12c5b2' },
+  { light: '#b25196', dark: '#e189c5' },
+  { light: '#4a8e2a', dark: '#82be6b' },
+  { light: '#8264c8', dark: '#b199f4' },
+  { light: '#937703', dark: '#c8a83a' },
+  { light: '#1f7dcf', dark: '#67b0f9' },
+  { light: '#bf5816', dark: '#ed905f' },
+  { light: '#068b96', dark: '#04c1d0' },
+  { light: '#bf4d72', dark: '#ee86a4' },
+  { light: '#06915f', dark: '#53c48e' },
+  { light: '#9e5ab4', dark: '#cc90e0' },
+  { light: '#798205', dark: '#a8b44b' },
+  { light: '#5d71d2', dark: '#8fa5fd' },
+  { light: '#a86b06', dark: '#df9b44' },
+  { light: '#0386ae', dark: '#34baea' },
+];
 
 function rgb(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-}
-
-/**
- * A colour of given lightness (0 to 1), chroma and hue (degrees) as `#rrggbb`. Chroma gives way
- * where the screen cannot show it, lightness never: equal lightness is what the wheel is for.
- */
-export function oklch(lightness: number, chroma: number, hue: number): string {
-  let reach = chroma;
-  let channels = linearRgb(lightness, reach, hue);
-  while (reach > 0 && channels.some((value) => value < -1e-4 || value > 1.0001)) {
-    reach -= 0.002;
-    channels = linearRgb(lightness, Math.max(0, reach), hue);
-  }
-  return `#${channels.map(channelHex).join('')}`;
-}
-
-/** Björn Ottosson, "A perceptual color space": https://bottosson.github.io/posts/oklab/ */
-function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
-
-/** The sRGB transfer function: https://www.w3.org/TR/css-color-4/#color-conversion-code */
-function channelHex(linear: number): string {
-  const clipped = Math.min(1, Math.max(0, linear));
-  const value = clipped <= 0.0031308 ? 12.92 * clipped : 1.055 * clipped ** (1 / 2.4) - 0.055;
-  return Math.round(value * 255)
-    .toString(16)
-    .padStart(2, '0');
 }

@@ -1,5 +1,5 @@
 import { ACCENTS, type ServiceName, TOKENS, type Tone } from '../ui/tokens.ts';
-import { hueWheel } from './palette.ts';
+import { HUES } from './palette.ts';
 
 /** A colour that follows the page's mode. */
 export function paint({ light, dark }: Tone): string {
@@ -29,8 +29,8 @@ export type Category = { readonly colour: string; readonly shape: Shape };
 
 /** A colour and a shape for each of `count` groups. */
 export function categories(count: number): Category[] {
-  return hueWheel(count).map((tone, i) => ({
-    colour: paint(tone),
+  return Array.from({ length: count }, (_, i) => ({
+    colour: paint(HUES[i % HUES.length]!),
     shape: SHAPES[i % SHAPES.length]!,
   }));
 }
