@@ -27,7 +27,6 @@ import { checkOrigin } from './origin-check.ts';
 import { partiesRoutes } from './parties/route.ts';
 import { pipelineRoutes } from './pipeline/route.ts';
 import type { PrintServices } from './prints/services.ts';
-import { NO_REFRESH } from './refresh/daily.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
 import { NO_COUNTS, type SourceCounts } from './store/source-counts.ts';
@@ -36,13 +35,10 @@ import { voteDetailRoutes } from './votes/detail/route.ts';
 import { votesRoutes } from './votes/route.ts';
 
 /** Parts of the context that tests may leave out. */
-type Optional = Pick<
-  Context,
-  'siteUrl' | 'parquetFolder' | 'pages' | 'refresh' | 'tracker' | 'adminToken'
->;
+type Optional = Pick<Context, 'siteUrl' | 'parquetFolder' | 'pages' | 'tracker' | 'adminToken'>;
 
 export type AppOptions = HttpOptions &
-  Pick<Context, 'periods' | 'analyses'> &
+  Pick<Context, 'periods' | 'analyses' | 'refresh'> &
   Partial<Optional> & {
     readonly prints: PrintServices;
     /** Why no period can be shown or stored just now. */
@@ -105,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     siteUrl,
     parquetFolder: options.parquetFolder,
     ...options.prints,
-    refresh: options.refresh ?? NO_REFRESH,
+    refresh: options.refresh,
     tracker: options.tracker,
     adminToken: options.adminToken ?? '',
   };

@@ -23,7 +23,6 @@ test('1.1.1: an archive whose source redirects to another host is refused and no
   const archives = createRawArchives({
     folder: temporaryFolder('egress'),
     sourceUrl: hostile.url,
-    onProgress: () => {},
   });
   await assert.rejects(archives.ensure('hl-2025ps.zip'), refused);
   assert.equal(hostile.asked(), 1);

@@ -21,9 +21,7 @@ const app = await sampleApp({
     library: {
       text: async (_, ct) => (ct === 7 ? 'Pokuta činí 100 000 Kč.\n\nPlatí 10 let.' : undefined),
       hasText: async (_, ct) => ct === 7,
-      relatedBills: async () => [
-        { period: 9, ct: 12, title: 'Starší novela', kind: 'bill', status: null },
-      ],
+      relatedBills: async () => [{ period: 9, ct: 12, title: 'Starší novela', kind: 'bill' }],
     },
     llm: { isAvailable: async () => false },
   }),

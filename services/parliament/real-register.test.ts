@@ -158,8 +158,7 @@ test('1.5: period 7 has sub-prints, histories, law changes and related bills fro
   const print10 = prints.find(({ ct }) => ct === 10)!;
   assert.deepEqual(print10.lawChanges[0], {
     law: '48/1997',
-    law_name:
-      '48/1997 Sb., o veřejném zdravotním pojištění a o změně a doplnění některých souvisejících zákonů',
+    law_name: '48/1997 Sb., o veřejném zdravotním pojištění',
     amendment_type: 'amends',
     idsb: 330,
   });

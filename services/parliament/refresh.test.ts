@@ -33,7 +33,6 @@ const archives = () =>
   createRawArchives({
     folder: join(cacheDir, 'raw'),
     sourceUrl: psp.url,
-    onProgress: () => {},
     waitMs: () => 1,
   });
 const ingest = () =>

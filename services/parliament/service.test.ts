@@ -4,12 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import {
-  printsOf,
-  type RunningService,
-  startNeighbourhood,
-  until,
-} from './testing/whole-service.ts';
+import { type RunningService, startNeighbourhood, until } from './testing/whole-service.ts';
 
 const neighbourhood = await startNeighbourhood();
 after(() => neighbourhood.close());
@@ -170,33 +165,11 @@ test('2.5: documents, texts and what was made of them lie in their places, compl
 describe('with less', () => {
   let bare: RunningService;
   before(async () => {
-    psp.fault('404', '/sbirka.zip');
     bare = await neighbourhood.start({
       PRINT_PIPELINE_PDF_MEGABYTES: '0',
       LLM_BASE_URL: 'http://127.0.0.1:9',
     });
     await bare.processed();
-  });
-  after(() => psp.fault(null, '/sbirka.zip'));
-
-  test('1.5, 2.5: without sbirka.zip laws and related bills come from the pages of the source and are kept', async () => {
-    const changing = (await printsOf(bare)).find(({ law }) => law.law_changes[0]?.idsb)!;
-    const { idsb } = changing.law.law_changes[0]!;
-    const bills = () =>
-      bare.json<{ rows: object[] }>(
-        `/api/related-bills?idsb=${idsb}&period=${changing.period}&format=json`,
-      );
-    const { rows } = await bills();
-    assert.ok(rows.length > 0);
-    const asked = () => psp.requests.filter(({ search }) => search.includes('idsb=')).length;
-    const before = asked();
-    assert.deepEqual((await bills()).rows, rows);
-    assert.equal(asked(), before, 'the second time it comes from the cache');
-    const folder = `tisky_meta/${changing.period}`;
-    await assertPlaces(bare.cache, [
-      new RegExp(`^${folder}/tisky_law_changes/${changing.law.ct}\\.json$`),
-      new RegExp(`^${folder}/tisky_related_bills/${idsb}\\.json$`),
-    ]);
   });
 
   test('1.9 PRINT_PIPELINE_PDF_MEGABYTES: above it a document leaves once its text is there', async () => {

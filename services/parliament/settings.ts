@@ -1,5 +1,5 @@
 import { flag, integer, type Setting, secret, text, url } from '@tessera/kit/config';
-import type { Commands, Program } from '@tessera/kit/program';
+import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { userCacheFolder } from '@tessera/kit/user-folder';
 
@@ -86,17 +86,8 @@ export const SETTINGS = {
   }),
 } as const;
 
-const COMMANDS: Commands = {
-  usage: `Commands:
-  (none)     serve
-  refresh    download all archives that are here anew, read them, and end`,
-  forms: { serve: {}, refresh: {} },
-  usual: 'serve',
-};
-
 export const PROGRAM: Program<typeof SETTINGS> = {
   name: 'parliament',
   purpose: 'who voted how in the Czech parliament, from its open archives.',
   settings: SETTINGS,
-  commands: COMMANDS,
 };

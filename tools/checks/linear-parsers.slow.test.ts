@@ -9,7 +9,6 @@ import { readDotenv } from '../../packages/kit/read-settings.ts';
 import { areaIn } from '../../services/housing/source/portal-page.ts';
 import { readRepoRate } from '../../services/housing/source/rates.ts';
 import { stripThinking } from '../../services/parliament/llm/answers.ts';
-import { lawNames } from '../../services/parliament/prints/law-text.ts';
 import { extractOf } from '../../services/parliament/prints/normalise.ts';
 import { readMarkup } from '../../services/parliament/prints/read-markup.ts';
 import { int, parseUnl, text as unlText } from '../../services/parliament/source/unl.ts';
@@ -40,7 +39,6 @@ const READERS: Readonly<Record<string, readonly [read: Read, ...tokens: string[]
     ' a="',
   ],
   'parliament: the extract of a print': [extractOf, 'důvodová zpráva', 'd ů v ', '\n\n', 'Věta. '],
-  'parliament: laws named in a text': [lawNames, 'č. 1/2000 Sb., o ', 'o '],
   'parliament: the answer of a model': [stripThinking, '<think>', '</think>'],
   'runner: a body of JSON': [parseJson, '{"a":1,', '[1,', '"\\', '\\u00', '1e5,', '"a"', '0.0'],
   'runner: a cron expression': [(text) => cronProblem(text, null), '0 0 ', '1,', '1-5', '*/'],

@@ -13,8 +13,6 @@ type Downloaded =
 
 type DownloadOptions = OutgoingOptions & {
   readonly known?: Validators;
-  /** Called per chunk; `total` is undefined without a Content-Length. */
-  readonly onProgress?: (received: number, total: number | undefined) => void;
   /** Checks the complete file before it replaces the old one; throws a ParseError to reject it. */
   readonly verify?: (temporaryPath: string) => Promise<void>;
 };
@@ -29,7 +27,7 @@ export function downloadFile(
   file: string,
   options: DownloadOptions = {},
 ): Promise<Downloaded> {
-  const { known = {}, maxBytes = 512 * 1024 * 1024, onProgress } = options;
+  const { known = {}, maxBytes = 512 * 1024 * 1024 } = options;
   const headers = { ...options.headers, ...conditional(known) };
   const read: Read<Downloaded> = async (reply, { place, signal }) => {
     if (reply.statusCode === 304) {
@@ -49,7 +47,6 @@ export function downloadFile(
     const counting = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         received += chunk.length;
-        onProgress?.(received, announced);
         if (received <= maxBytes) done(null, chunk);
         else done(tooLarge(place, maxBytes));
       },

@@ -59,8 +59,8 @@ export const LAW_CHANGE = Type.Object(
   {
     law: Type.String({ description: 'number/year, such as 592/1992' }),
     law_name: TEXT,
-    amendment_type: Type.Enum(['amends', 'repeals', 'enacts', 'cites']),
-    idsb: Type.Union([INTEGER, Type.Null()], { description: 'id of the law at the source' }),
+    amendment_type: Type.Enum(['amends', 'repeals', 'cites']),
+    idsb: Type.Integer({ description: 'id of the law at the source' }),
   },
   { title: 'LawChange' },
 );
@@ -68,13 +68,7 @@ export type LawChange = Static<typeof LAW_CHANGE>;
 
 /** A bill about the same law. */
 export const RELATED_BILL = Type.Object(
-  {
-    period: INTEGER_OR_NULL,
-    ct: INTEGER,
-    title: TEXT,
-    kind: TEXT_OR_NULL,
-    status: TEXT_OR_NULL,
-  },
+  { period: INTEGER, ct: INTEGER, title: TEXT, kind: TEXT },
   { title: 'RelatedBill' },
 );
 export type RelatedBill = Static<typeof RELATED_BILL>;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
-import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import type { Started } from '@tessera/kit/start';
 import { createApp, createPages } from '../app.ts';
@@ -12,7 +11,6 @@ import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
 import { createPrintServices } from '../prints/services.ts';
 import { createDailyRefresh } from '../refresh/daily.ts';
-import { refreshOnDisk } from '../refresh/on-disk.ts';
 import { createRetry } from '../refresh/retry.ts';
 import { refreshSteps } from '../refresh/steps.ts';
 import { ingestPeriod } from '../refresh.ts';
@@ -27,14 +25,11 @@ const MINUTE_MS = 60_000;
 
 type Settings = Started<typeof SETTINGS>['settings'];
 
-/** Serves, or refreshes once as a command. */
-export async function run({ settings, args, closing }: Started<typeof SETTINGS>, version: string) {
+/** Serves, with the pipeline of prints and the daily refresh in the background. */
+export async function run({ settings, closing }: Started<typeof SETTINGS>, version: string) {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const isCommand = args[0] === 'refresh';
-  const cacheFolder = await createCacheFolder(cacheDir, !isCommand);
+  const cacheFolder = await createCacheFolder(cacheDir);
   closing.add('cache folder', cacheFolder.release);
-  const progress = progressOn(process.stderr);
-  const kilobytes = (bytes: number) => Math.round(bytes / 1024);
   const members = join(cacheDir, 'raw', 'poslanci.zip');
   const sources = createSourceCounts(
     () => new Date(),
@@ -51,23 +46,10 @@ export async function run({ settings, args, closing }: Started<typeof SETTINGS>,
     counts: sources,
     sourceUrl: settings.ANALYZER_SOURCE_URL,
     pauseMs: 30_000,
-    // As a command it shows its progress instead.
-    ...(!isCommand && {
-      onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
-    }),
-    onProgress: (name, received, total) => {
-      progress.show(name, kilobytes(received), total && kilobytes(total), 'kB');
-      if (received === total) progress.end();
-    },
+    onStart: (name, host) => app.log.info(`${name} is being downloaded from ${host}`),
   });
-  if (isCommand) return refreshOnDisk({ cacheDir, archives, say: console.log });
   const periods = createPeriods({
-    ingest: (period) =>
-      ingestPeriod(period, {
-        cacheDir,
-        archives,
-        onWarning: warn,
-      }),
+    ingest: (period) => ingestPeriod(period, { cacheDir, archives, onWarning: warn }),
     waitingFor: archives.waitingFor,
     now: Date.now,
     onError: ({ number }, error) => say(`period ${number} cannot be had`, error),

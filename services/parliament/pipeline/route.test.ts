@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_REFRESH } from '../refresh/daily.ts';
-import { sampleApp } from '../testing/sample-app.ts';
+import { NO_REFRESH, sampleApp } from '../testing/sample-app.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 
 const done: string[] = [];

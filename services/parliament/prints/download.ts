@@ -34,10 +34,9 @@ async function download(run: StageRun, key: string, ct: number, ct1: number): Pr
   const miss = (reason: string) =>
     recordFailure(run, 'download', key, reason, run.limits.missingRetryMs);
   const path = `text/tiskt.sqw?o=${run.period}&ct=${ct}&ct1=${ct1}`;
-  const page = parseDocumentPage(await run.site.page(path, run.signal));
-  const chosen = chooseDocument(page.documents);
+  const chosen = chooseDocument(parseDocumentPage(await run.site.page(path, run.signal)));
   if (!chosen) {
-    await miss(page.missing ? 'the source has no such print' : 'the page names no document');
+    await miss('the page names no document');
     return;
   }
   const bytes = await run.site.document(chosen.path, run.signal);

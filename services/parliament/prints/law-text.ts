@@ -11,15 +11,3 @@ export function lawText(text: string): string | undefined {
   const end = text.slice(enacting).search(AFTER);
   return text.slice(heading, end < 0 ? undefined : enacting + end);
 }
-
-const NAMED =
-  /č\.\s?(\d{1,4}\/\d{4})\s?Sb\.,?\s(o\s[^,;()„“.]{3,160}?)(?=,|\.|;|\sse\s|\sve\sznění|„|\()/g;
-
-/** Names of the laws a text cites in full: `586/1992` → `o daních z příjmů`. */
-export function lawNames(text: string): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const [, law = '', name = ''] of text.matchAll(NAMED)) {
-    if (!names.has(law)) names.set(law, name.replace(/\s+/g, ' ').trim());
-  }
-  return names;
-}

@@ -3,7 +3,6 @@ import type { Locale } from '@tessera/kit/locale';
 import { oncePer } from '@tessera/kit/once-per';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type {
-  LawChange,
   PrintContents,
   PrintRegister,
   PrintSummary,
@@ -13,22 +12,18 @@ import type {
   TiskHistory,
 } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
-import { parseRelatedBills } from '../source/site-laws.ts';
 import { type Disk, parsed } from './disk.ts';
 import { extractOf } from './normalise.ts';
 import {
   differencePlace,
   historyPlace,
   hunksPlace,
-  lawChangesPlace,
   relatedBillsPlace,
   textPlace,
   topicTablePlace,
 } from './places.ts';
 import type { Registers } from './registers.ts';
-import type { Site } from './site.ts';
 import type { TextDifference } from './text-diff.ts';
-import type { TextWorker } from './text-worker.ts';
 import { readTopicTable, type TopicRow } from './topic-table.ts';
 
 type PrintTopics = {
@@ -49,28 +44,20 @@ export type Library = {
   contents(period: number): Promise<PrintContents | undefined>;
   summary(period: number, ct: number, locale: Locale): Promise<PrintSummary | undefined>;
   versions(period: number, ct: number): Promise<readonly PrintVersion[]>;
-  lawChanges(period: number, ct: number): Promise<readonly LawChange[]>;
   /** Steps of the site's page that the history of the archives lacks. */
   siteHistory(period: number, ct: number): Promise<TiskHistory | undefined>;
+  /** Bills about a law; those stored last, or 503, while the archive of prints cannot be had. */
   relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
 };
 
 type LibraryOptions = {
   readonly disk: Disk;
-  readonly site: Site;
-  readonly worker: TextWorker;
   readonly registers: Registers;
 };
 
 const NO_ROWS: ReadonlyMap<number, TopicRow> = new Map();
 
-/** Longest wait of a page for the text worker, which may read another document first. */
-const READING_MS = 20_000;
-
-/** A visitor waits this long for a page of the source. */
-const VISITOR_MS = 15_000;
-
-export function createLibrary({ disk, site, worker, registers }: LibraryOptions): Library {
+export function createLibrary({ disk, registers }: LibraryOptions): Library {
   const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
   /** They leave memory with the register they were made of. */
   const contents = oncePer(
@@ -178,39 +165,23 @@ export function createLibrary({ disk, site, worker, registers }: LibraryOptions)
         }),
       );
     },
-    async lawChanges(period, ct) {
-      const found = await print(period, ct);
-      if (!found || found.lawChanges.length === 0) {
-        return parsed<LawChange[]>(await disk.read(lawChangesPlace(period, ct))) ?? [];
-      }
-      const isNameless = ({ law, law_name }: LawChange) => law_name === `${law} Sb.`;
-      if (!found.lawChanges.some(isNameless)) return found.lawChanges;
-      const path = disk.pathOf(textPlace(period, ct));
-      const names = await worker.run('namesOfLaws', { path }, { timeoutMs: READING_MS });
-      return found.lawChanges.map((change) => {
-        const name = isNameless(change) && names.get(change.law);
-        return name ? { ...change, law_name: `${change.law} Sb., ${name}` } : change;
-      });
-    },
     siteHistory: async (period, ct) =>
       parsed<TiskHistory>(await disk.read(historyPlace(period, ct))),
     async relatedBills(period, idsb) {
       const place = relatedBillsPlace(period, idsb);
       const stored = await disk.read(place);
-      const fromArchives = (await register(period))?.relatedBills.get(idsb);
-      if (fromArchives && fromArchives.length > 0) {
-        const content = JSON.stringify(fromArchives);
-        // A full disk costs a visitor nothing.
-        if (stored?.toString() !== content) await disk.write(place, content).catch(() => {});
-        return fromArchives;
+      const known = await register(period);
+      if (!known) {
+        const earlier = parsed<RelatedBill[]>(stored);
+        if (earlier) return earlier;
+        throw noPrints();
       }
-      const known = parsed<RelatedBill[]>(stored);
-      // Earlier versions stored empty lists too.
-      if (known && known.length > 0) return known;
-      const page = await site.page(`tisky.sqw?idsb=${idsb}`, AbortSignal.timeout(VISITOR_MS));
-      const bills = parseRelatedBills(page);
-      // Whatever number is asked for: only what is known of a law is kept.
-      if (bills.length > 0) await disk.write(place, JSON.stringify(bills)).catch(() => {});
+      const bills = known.relatedBills.get(idsb) ?? [];
+      const content = JSON.stringify(bills);
+      // A full disk costs a visitor nothing.
+      if (bills.length > 0 && stored?.toString() !== content) {
+        await disk.write(place, content).catch(() => {});
+      }
       return bills;
     },
   };

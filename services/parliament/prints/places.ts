@@ -14,9 +14,6 @@ export const textPlace = (period: number, ct: number, ct1 = 0) =>
 const metaFolder = (period: number) => `tisky_meta/${period}`;
 export const historyFolder = (period: number) => `${metaFolder(period)}/tisky_historie`;
 export const historyPlace = (period: number, ct: number) => `${historyFolder(period)}/${ct}.json`;
-export const lawChangesFolder = (period: number) => `${metaFolder(period)}/tisky_law_changes`;
-export const lawChangesPlace = (period: number, ct: number) =>
-  `${lawChangesFolder(period)}/${ct}.json`;
 export const relatedBillsPlace = (period: number, idsb: number) =>
   `${metaFolder(period)}/tisky_related_bills/${idsb}.json`;
 export const topicTablePlace = (period: number) =>

@@ -41,33 +41,6 @@ test('10.12: an archive that cannot be had costs what it tells, and is told of o
 });
 
 test('10.12: without the prints themselves there is no register', async () => {
-  const { registers, warnings } = registersWithout(new Set(['tisky.zip']));
-  for (let i = 0; i < 3; i++) await assert.rejects(registers.load(7), /404/);
-  assert.equal(warnings.length, 1);
-});
-
-test('10.12: a damaged archive of laws costs what it tells, and is downloaded once more, whatever comes', async () => {
-  const forced: string[] = [];
-  const warnings: string[] = [];
-  const archives: RawArchives = {
-    async ensure(name, { force } = {}) {
-      if (force) forced.push(name);
-      return name;
-    },
-    stop: () => {},
-    waitingFor: () => [],
-    missing: () => [],
-    // The one that comes is as damaged, with another date.
-    signature: async () => String(forced.length),
-  };
-  const worker = {
-    run: async (_: string, { archives }: { archives: string[] }) => {
-      if (archives.includes('sbirka.zip')) throw new Error('cannot be read as a zip');
-      return { period: 7, prints: [] };
-    },
-  } as unknown as TextWorker;
-  const onWarning = (message: string) => warnings.push(message);
-  const registers = createRegisters({ archives, worker, onWarning });
-  for (let i = 0; i < 3; i++) assert.deepEqual((await registers.load(7))?.prints, []);
-  assert.deepEqual([forced, warnings.length], [['sbirka.zip'], 2]);
+  const { registers } = registersWithout(new Set(['tisky.zip']));
+  await assert.rejects(registers.load(7), /404/);
 });

@@ -22,40 +22,20 @@ const READING_MS = 60_000;
 export function createRegisters(options: RegistersOptions): Registers {
   const { archives, worker, onWarning } = options;
   const cached = new Map<number, { signature: string; register: Promise<ClassifiedRegister> }>();
-  /** Every search needs the register; the same failure is told once. */
-  const told = new Map<string, unknown>();
-  let isLawsFaulty = false;
 
-  async function ensure(name: string): Promise<string> {
-    try {
-      return await archives.ensure(name);
-    } catch (error) {
-      if (told.get(name) !== error) {
-        onWarning(`${name} cannot be had; what it tells of prints is missing`, error);
-      }
-      told.set(name, error);
-      throw error;
-    }
-  }
-
+  /** Without the archive of laws prints have no law changes. */
   async function read(
     period: ElectoralPeriod,
     prints: string,
-    laws: string | undefined,
+    laws: Promise<string>,
   ): Promise<ClassifiedRegister> {
     const readFrom = (...archives: string[]) =>
       worker.run('readRegister', { archives, period }, { timeoutMs: READING_MS });
-    if (laws === undefined) return readFrom(prints);
     try {
-      const register = await readFrom(prints, laws);
-      isLawsFaulty = false;
-      return register;
+      return await readFrom(prints, await laws);
     } catch (error) {
       const alone = await readFrom(prints);
-      onWarning('sbirka.zip cannot be read; what it tells of prints is missing', error);
-      // Once, and nobody waits for it: with another signature the register is read again.
-      if (!isLawsFaulty) archives.ensure('sbirka.zip', { force: true }).catch(() => {});
-      isLawsFaulty = true;
+      onWarning('sbirka.zip cannot be had; what it tells of prints is missing', error);
       return alone;
     }
   }
@@ -64,9 +44,10 @@ export function createRegisters(options: RegistersOptions): Registers {
     async load(number) {
       const period = findPeriod(number);
       if (!period) return undefined;
-      const prints = await ensure('tisky.zip');
-      // Without it prints stay without law changes.
-      const laws = await ensure('sbirka.zip').catch(() => undefined);
+      const prints = await archives.ensure('tisky.zip');
+      const laws = archives.ensure('sbirka.zip');
+      // The signature is that of the archives after a download.
+      await Promise.allSettled([laws]);
       const signature = await archives.signature(['tisky.zip', 'sbirka.zip']);
       const known = cached.get(number);
       if (known?.signature === signature) return known.register;

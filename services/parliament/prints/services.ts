@@ -57,7 +57,7 @@ export function createPrintServices(
   return {
     pipeline,
     llm,
-    library: createLibrary({ disk, site, worker: forVisitors, registers }),
+    library: createLibrary({ disk, registers }),
     async close() {
       await pipeline.cancelAll();
       await Promise.all([worker.close(), forVisitors.close()]);

@@ -6,8 +6,6 @@ import { readMarkup } from './read-markup.ts';
 
 /** The site of the Chamber, asked one request at a time and with a pause after each. */
 export type Site = {
-  /** Address of its pages, without a slash at the end. */
-  readonly prefix: string;
   /** A page below the prefix, parsed. Throws a FetchError. */
   page(path: string, signal?: AbortSignal): Promise<MarkupElement>;
   /** The bytes of a document below the prefix. Throws a FetchError. */
@@ -72,7 +70,6 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    prefix,
     async page(path, signal) {
       const bytes = await get(path, PAGE_BYTES, signal);
       return readMarkup(new TextDecoder('windows-1250').decode(bytes));

@@ -10,7 +10,7 @@ import { byTag, contentOf, elements, type MarkupElement } from '../source/site-m
 import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 import { docxText } from './docx-text.ts';
-import { lawNames, lawText } from './law-text.ts';
+import { lawText } from './law-text.ts';
 import { normalisedText } from './normalise.ts';
 import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
 import { readMarkup } from './read-markup.ts';
@@ -64,11 +64,6 @@ export function compare(input: { before: string; after: string }): TextDifferenc
   return old === undefined || now === undefined
     ? textDifference(before!, after!)
     : textDifference(old, now);
-}
-
-/** Names of the laws a print cites, which the archives have not. */
-export function namesOfLaws({ path }: { path: string }): Map<string, string> {
-  return existsSync(path) ? lawNames(readFileSync(path, 'utf8')) : new Map();
 }
 
 /** The register of a period, with the topics that the titles of its prints tell. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDailyRefresh, nextRefresh, type RefreshSteps } from './daily.ts';
+import { createDailyRefresh, type RefreshSteps } from './daily.ts';
 
 function noting(failing: string[] = []) {
   const done: string[] = [];
@@ -60,10 +60,18 @@ test('1.6: stopping waits for the refresh under way and leaves the pipeline off'
   assert.deepEqual(done, ['pause', 'shared', 'periods']);
 });
 
-test('1.6: the hour is that of Prague, in winter, in summer and on the days between', () => {
-  const next = (moment: string) => nextRefresh(3, new Date(moment))?.toISOString();
-  assert.equal(next('2026-01-10T12:00:00Z'), '2026-01-11T02:00:00.000Z');
-  assert.equal(next('2026-07-10T12:00:00Z'), '2026-07-11T01:00:00.000Z');
-  assert.equal(next('2026-03-28T12:00:00Z'), '2026-03-29T01:00:00.000Z');
-  assert.equal(next('2026-10-24T12:00:00Z'), '2026-10-25T02:00:00.000Z');
+test('1.6: the hour is that of Prague, in winter, in summer and on the days between', async (t) => {
+  const nextAfter = async (moment: string) => {
+    t.mock.timers.enable({ apis: ['Date', 'setTimeout'], now: Date.parse(moment) });
+    const refresh = createDailyRefresh({ ...options, steps: noting().steps });
+    refresh.start();
+    const { nextAt } = refresh.state();
+    await refresh.stop();
+    t.mock.timers.reset();
+    return nextAt;
+  };
+  assert.equal(await nextAfter('2026-01-10T12:00:00Z'), '2026-01-11T02:00:00.000Z');
+  assert.equal(await nextAfter('2026-07-10T12:00:00Z'), '2026-07-11T01:00:00.000Z');
+  assert.equal(await nextAfter('2026-03-28T12:00:00Z'), '2026-03-29T01:00:00.000Z');
+  assert.equal(await nextAfter('2026-10-24T12:00:00Z'), '2026-10-25T02:00:00.000Z');
 });

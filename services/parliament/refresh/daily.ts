@@ -74,7 +74,7 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
     start() {
       if (!enabled || schedule || stopped) return;
       const options = { timezone: 'Europe/Prague', unref: true, protect: true };
-      schedule = new Cron(refreshPattern(hour), options, () => trigger());
+      schedule = new Cron(`0 0 ${hour} * * *`, options, () => trigger());
     },
     async stop() {
       stopped = true;
@@ -90,28 +90,4 @@ export function createDailyRefresh(options: DailyRefreshOptions): DailyRefresh {
       lastProblem,
     }),
   };
-}
-
-/** Once a day at the full hour. */
-function refreshPattern(hour: number): string {
-  return `0 0 ${hour} * * *`;
-}
-
-/** A refresh that never comes, for an installation of tests. */
-export const NO_REFRESH: DailyRefresh = {
-  start: () => {},
-  stop: async () => {},
-  trigger: async () => {},
-  state: () => ({
-    enabled: false,
-    running: false,
-    nextAt: undefined,
-    lastAt: undefined,
-    lastProblem: undefined,
-  }),
-};
-
-/** The next refresh after a moment, for tests and for the log. */
-export function nextRefresh(hour: number, after: Date): Date | null {
-  return new Cron(refreshPattern(hour), { timezone: 'Europe/Prague', paused: true }).nextRun(after);
 }

@@ -20,7 +20,6 @@ const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-readers-'));
 const archives = createRawArchives({
   folder: join(cacheDir, 'raw'),
   sourceUrl: psp.url,
-  onProgress: () => {},
   waitMs: () => 0,
 });
 const periods = createPeriods({

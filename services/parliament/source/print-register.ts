@@ -33,6 +33,7 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
   const isOver = ELECTORAL_PERIODS.some(({ organ }) => organ > period.organ && organs.has(organ));
   const own = column.id_tisk.filter((_, row) => column.id_org_obd[row] === period.organ);
   const histories = readPrintHistories(tables, new Set(own));
+  const names = lawNames(column.uplny_nazev_tisku, rows);
   const { column: states } = tables.read('stavy.unl');
   const typeOfState = byNumber(states.id_stav, (row) => states.id_typ[row]);
   for (let row = 0; row < rows; row++) {
@@ -45,7 +46,7 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
     const ct = column.ct[row]!;
     const kind = PRINT_KINDS.get(column.id_druh[row]!) ?? 'other';
     const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
-    if (cited.length > 0) billOf.set(id, { period: number, ct, title, kind, status: null });
+    if (cited.length > 0) billOf.set(id, { period: number, ct, title, kind });
     if (!isOwn) continue;
     const fullTitle = column.uplny_nazev_tisku.at(row) || title;
     prints.push({
@@ -65,7 +66,7 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
       submitter: column.navrhovatel.at(row),
       submitted: isoDay(column.predlozeno.at(row)) ?? isoDay(column.rozeslano.at(row)),
       subPrints: subPrints.get(id) ?? [],
-      lawChanges: lawChanges(cited, laws, fullTitle),
+      lawChanges: lawChanges(cited, laws, names),
     });
   }
   prints.sort((a, b) => a.ct - b.ct || a.version - b.version || a.id - b.id);
@@ -132,30 +133,31 @@ const AMENDMENT_TYPES: Readonly<Record<number, LawChange['amendment_type']>> = {
 function lawChanges(
   cited: readonly Citation[],
   laws: ReadonlyMap<number, Law>,
-  fullTitle: string,
+  names: ReadonlyMap<string, string>,
 ): LawChange[] {
   return cited.flatMap(({ law: idsb, type }): LawChange[] => {
-    const law = laws.get(idsb);
-    if (!law) return [];
-    const number = `${law.number}/${law.year}`;
-    return [
-      {
-        law: number,
-        law_name: lawName(number, fullTitle),
-        amendment_type: AMENDMENT_TYPES[type] ?? 'cites',
-        idsb,
-      },
-    ];
+    const found = laws.get(idsb);
+    if (!found) return [];
+    const law = `${found.number}/${found.year}`;
+    const name = names.get(law);
+    const law_name = name === undefined ? `${law} Sb.` : `${law} Sb., ${name}`;
+    return [{ law, law_name, amendment_type: AMENDMENT_TYPES[type] ?? 'cites', idsb }];
   });
 }
 
-/** The archives have no names of laws, but the title of a bill often cites the law in full. */
-function lawName(number: string, fullTitle: string): string {
-  const at = fullTitle.indexOf(`č. ${number} Sb.`);
-  if (at < 0) return `${number} Sb.`;
-  const after = fullTitle.slice(at + `č. ${number} Sb.`.length);
-  const name = /^,\s*((?:o|kterým|kterou|jímž)\s[^,;()]{3,160})/.exec(after)?.[1];
-  return name === undefined ? `${number} Sb.` : `${number} Sb., ${name.trim()}`;
+/** The name of a law ends where the title says how it was amended, or names another law. */
+const NAMED =
+  /č\. (\d{1,4}\/\d{4}) Sb\.,\s*((?:o |kter(?:ým|ou) se (?!mění zákon)).{3,160}?)(?=,? (?:a )?(?:\p{L}+ )?zákon č\.|,? ve znění|, a |[;(„]|$)/gu;
+
+/** Names of laws by number, which the archives have only where titles of prints cite them. */
+function lawNames(titles: { at(row: number): string }, rows: number): Map<string, string> {
+  const names = new Map<string, string>();
+  for (let row = 0; row < rows; row++) {
+    for (const [, law = '', name = ''] of titles.at(row).matchAll(NAMED)) {
+      if (!names.has(law)) names.set(law, name.trim());
+    }
+  }
+  return names;
 }
 
 function relatedBills(
@@ -173,7 +175,7 @@ function relatedBills(
     }
   }
   for (const bills of byLaw.values()) {
-    bills.sort((a, b) => (b.period ?? 0) - (a.period ?? 0) || b.ct - a.ct);
+    bills.sort((a, b) => b.period - a.period || b.ct - a.ct);
   }
   return byLaw;
 }

@@ -1,35 +1,20 @@
 import type { TiskDocument } from '../chamber/print-register.ts';
-import {
-  byTag,
-  contentOf,
-  elements,
-  type MarkupElement,
-  numberParameter,
-  textOf,
-} from './site-markup.ts';
-
-/** The documents of a page `text/tiskt.sqw`. */
-type DocumentPage = {
-  readonly documents: readonly TiskDocument[];
-  /** The page says that there is no such print or sub-print. */
-  readonly missing: boolean;
-};
+import { byTag, contentOf, elements, type MarkupElement, textOf } from './site-markup.ts';
 
 /**
- * The documents of a print. The current pages group files under headings and name each type in the
+ * The documents of a print on its page `text/tiskt.sqw`. The current pages group files under headings and name each type in the
  * link's title ("Dokument PDF"); older pages have links "Verze PDF" with `pdf=1`.
  */
-export function parseDocumentPage(page: MarkupElement): DocumentPage {
-  const content = contentOf(page);
+export function parseDocumentPage(page: MarkupElement): TiskDocument[] {
   const documents: TiskDocument[] = [];
   let heading = '';
-  for (const element of elements(content, (one) => HEADING(one) || LINK(one))) {
+  for (const element of elements(contentOf(page), (one) => HEADING(one) || LINK(one))) {
     if (!LINK(element)) {
       heading = textOf(element, HEADING);
       continue;
     }
-    const file = numberParameter(element, 'idd');
-    if (file === undefined || !/orig2?\.sqw/i.test(element.attributes.href ?? '')) continue;
+    const [, file] = DOCUMENT.exec(element.attributes.href ?? '') ?? [];
+    if (file === undefined) continue;
     const label = textOf(element, LINK);
     documents.push({
       path: `text/orig2.sqw?idd=${file}${isOldPdf(element) ? '&pdf=1' : ''}`,
@@ -38,11 +23,10 @@ export function parseDocumentPage(page: MarkupElement): DocumentPage {
       heading,
     });
   }
-  const text = textOf(content);
-  const missing = documents.length === 0 && (text.length < 50 || /nebyl\s+nalezen/i.test(text));
-  return { documents, missing };
+  return documents;
 }
 
+const DOCUMENT = /orig2?\.sqw\?(?:.*&)?idd=(\d{1,9})(?!\d)/i;
 const HEADING = byTag('th', 'h2', 'h3');
 const LINK = byTag('a');
 

@@ -72,20 +72,6 @@ export function contentOf(page: MarkupElement): MarkupElement {
   return elements(page, isContent)[0] ?? page;
 }
 
-/** Parameters of a link such as `historie.sqw?O=7&T=10`, names in lower case. */
-function linkParameters(element: MarkupElement): ReadonlyMap<string, string> {
-  const query = (element.attributes.href ?? '').split('?')[1]?.split('#')[0] ?? '';
-  return new Map(
-    [...new URLSearchParams(query)].map(([name, value]) => [name.toLowerCase(), value]),
-  );
-}
-
-/** A positive whole number in a link's parameter. */
-export function numberParameter(element: MarkupElement, name: string): number | undefined {
-  const value = linkParameters(element).get(name) ?? '';
-  return /^\d{1,9}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
-}
-
 /** `5. 10. 2018` or `5.10.2018` → `2018-10-05`; undefined when the text names no such day. */
 export function findDate(text: string): string | undefined {
   for (const [, day, month, year] of text.matchAll(/(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})/g)) {

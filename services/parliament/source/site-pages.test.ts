@@ -4,7 +4,6 @@ import { readMarkup } from '../prints/read-markup.ts';
 import { calendarDay, isoDate } from './field.ts';
 import { chooseDocument, parseDocumentPage } from './site-documents.ts';
 import { parseHistoryPage } from './site-history.ts';
-import { parseLawChanges, parseRelatedBills } from './site-laws.ts';
 import { findDate } from './site-markup.ts';
 
 const page = (content: string) =>
@@ -21,27 +20,21 @@ test('1.5, 2.4: the new form of the document list names the type in the title of
 <tr><td><span class="file docx"><a href="orig2.sqw?idd=7" title="Dokument DOCX">t0.docx</a></span></td></tr>
 <tr><td><span class="file pdf"><a href="orig2.sqw?idd=8" title="Dokument PDF">t0.pdf</a></span></td></tr></table>`);
   assert.deepEqual(
-    found.documents.map(({ path, type }) => [path, type]),
+    found.map(({ path, type }) => [path, type]),
     [
       ['text/orig2.sqw?idd=9', 'pdf'],
       ['text/orig2.sqw?idd=7', 'docx'],
       ['text/orig2.sqw?idd=8', 'pdf'],
     ],
   );
-  assert.match(chooseDocument(found.documents)!.path, /idd=8$/);
+  assert.match(chooseDocument(found)!.path, /idd=8$/);
 });
 
 test('1.5: the old form links "Verze PDF" with pdf=1', () => {
   const found = documents(
     '<p><b>Návrh zákona</b>: <a href="orig2.sqw?idd=5&amp;pdf=1">Verze PDF</a>, <a href="orig2.sqw?idd=5">Verze Word</a></p>',
   );
-  assert.equal(chooseDocument(found.documents)?.path, 'text/orig2.sqw?idd=5&pdf=1');
-});
-
-test('1.5: a page that says there is no such print is told from one without documents', () => {
-  assert.deepEqual(documents('Tisk nebyl nalezen'), { documents: [], missing: true });
-  const text = 'Tento tisk byl rozeslán pouze v listinné podobě a elektronicky není k dispozici.';
-  assert.deepEqual(documents(`<p>${text}</p>`), { documents: [], missing: false });
+  assert.equal(chooseDocument(found)?.path, 'text/orig2.sqw?idd=5&pdf=1');
 });
 
 test('1.5, 2.4: the history page gives stages with date, session, vote and outcome', () => {
@@ -80,38 +73,6 @@ test('1.5: a law in the footer of an ongoing print is not its law', () => {
   assert.equal(parseHistoryPage(page('<p class="status">Stav ke dni: 5. 9. 2026</p>')).law, null);
 });
 
-test('1.5, 2.4: law changes come from the table, or from the links of a page without one', () => {
-  const [change, repeal] = parseLawChanges(
-    page(`<table><tr><th>citace</th><th>změna</th><th>předpis</th></tr>
-<tr><td><a href="tisky.sqw?idsb=77">586/1992 Sb.</a></td><td>novelizuje</td><td>zákon o daních z příjmů</td></tr>
-<tr><td>2/1993 Sb.</td><td>zrušuje</td><td><a href="tisky.sqw?IDSB=78">Listina</a></td></tr></table>`),
-  );
-  assert.deepEqual(change, {
-    law: '586/1992',
-    law_name: 'zákon o daních z příjmů',
-    amendment_type: 'amends',
-    idsb: 77,
-  });
-  assert.deepEqual([repeal?.amendment_type, repeal?.idsb], ['repeals', 78]);
-  assert.deepEqual(
-    parseLawChanges(page('<p><a href="tisky.sqw?idsb=5">90/1995 Sb.</a></p>')).map(
-      ({ law }) => law,
-    ),
-    ['90/1995'],
-  );
-});
-
-test('1.5: related bills are the rows that link a print, parameters in any case', () => {
-  const bills = parseRelatedBills(
-    page(
-      `<table><tr><th>Číslo</th></tr><tr><td><a href="historie.sqw?O=7&amp;T=67">67</a></td><td>Novela</td><td>Návrh</td><td>zamítnuto</td></tr></table>`,
-    ),
-  );
-  assert.deepEqual(bills, [
-    { period: 7, ct: 67, title: 'Novela', kind: 'Návrh', status: 'zamítnuto' },
-  ]);
-});
-
 test('1.5: dates that cannot be are no dates', () => {
   assert.equal(findDate('dne 5.10.2018'), '2018-10-05');
   assert.equal(findDate('45. 13. 2018'), undefined);
@@ -126,6 +87,5 @@ test('1.5: dates that cannot be are no dates', () => {
 
 test('1.5: broken markup gives what can be read of it', () => {
   assert.doesNotThrow(() => parseHistoryPage(readMarkup('<ul><li class="document-log-item"><b>')));
-  assert.deepEqual(parseRelatedBills(readMarkup('<tr><td><a href="historie.sqw?t=">')), []);
   assert.doesNotThrow(() => readMarkup('<div>'.repeat(100_000)));
 });

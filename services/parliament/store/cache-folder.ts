@@ -20,10 +20,8 @@ const ADVICE = 'stop it or choose another folder';
 /**
  * Makes the folder. One that cannot be written is an error, unless it holds columns of an earlier
  * run: those are served, and `problem` says what is wrong.
- * @param owned whether this process has it alone, as a service does. A command that refreshes it runs
- *   beside the service: each of its files appears whole.
  */
-export async function createCacheFolder(folder: string, owned: boolean): Promise<CacheFolder> {
+export async function createCacheFolder(folder: string): Promise<CacheFolder> {
   const what = `ANALYZER_CACHE_DIR ${folder}`;
   let problem: string | undefined;
   let release: (() => void) | undefined;
@@ -39,7 +37,7 @@ export async function createCacheFolder(folder: string, owned: boolean): Promise
       return;
     }
     // Later where it could not be written at the start.
-    if (owned) release ??= becomeOwner(join(folder, '.owner'), { what, advice: ADVICE });
+    release ??= becomeOwner(join(folder, '.owner'), { what, advice: ADVICE });
     problem = undefined;
   }
 

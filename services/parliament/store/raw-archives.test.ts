@@ -29,7 +29,6 @@ test('7: a source that could not be reached is not asked again for every further
     createRawArchives({
       folder: temporaryFolder('archives'),
       sourceUrl,
-      onProgress: () => {},
       waitMs: () => 1,
       pauseMs,
     });
@@ -60,7 +59,6 @@ test('10.12: an archive that cannot be had is not asked for with every search, b
   const archives = createRawArchives({
     folder: temporaryFolder('archives'),
     sourceUrl,
-    onProgress: () => {},
     pauseMs: 30_000,
   });
   const laws = (force = false) => archives.ensure('sbirka.zip', { force });
@@ -88,7 +86,6 @@ test('1.1.1: a source that asks for a pause is not asked for another archive unt
   const archives = createRawArchives({
     folder: temporaryFolder('archives'),
     sourceUrl,
-    onProgress: () => {},
   });
   const refused = { kind: 'status', status: 503 };
   await assert.rejects(archives.ensure('hl-2025ps.zip'), refused);
@@ -107,7 +104,7 @@ test('1.1.1: an archive that cannot be read is refused at once, without a word o
     reply.end('canary');
   });
   const folder = temporaryFolder('archives');
-  const archives = createRawArchives({ folder, sourceUrl, onProgress: () => {} });
+  const archives = createRawArchives({ folder, sourceUrl });
   await assert.rejects(archives.ensure('hl-2025ps.zip'), {
     kind: 'unreadable',
     message: `${sourceUrl}/hl-2025ps.zip: cannot be read as a zip`,

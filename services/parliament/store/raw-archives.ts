@@ -29,7 +29,6 @@ type RawArchivesOptions = {
   readonly sourceUrl: string;
   /** A download begins. */
   readonly onStart?: (name: string, host: string) => void;
-  readonly onProgress: (name: string, received: number, total: number | undefined) => void;
   readonly counts?: SourceCounts;
   readonly waitMs?: (attempt: number) => number;
   /**
@@ -45,8 +44,7 @@ export function archiveOf({ year }: ElectoralPeriod): string {
 }
 
 export function createRawArchives(options: RawArchivesOptions): RawArchives {
-  const { folder, sourceUrl, onStart, onProgress, waitMs, pauseMs = 0 } = options;
-  const { counts = NO_COUNTS } = options;
+  const { folder, sourceUrl, onStart, waitMs, pauseMs = 0, counts = NO_COUNTS } = options;
   // Periods loaded at the same time share the download of common archives.
   const downloads = createSingleFlight();
   let failed: { readonly until: number; readonly error: FetchError } | undefined;
@@ -72,7 +70,6 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
         signal: stopping.signal,
-        onProgress: (received, total) => onProgress(name, received, total),
         ...(waitMs && { waitMs }),
       });
       counts.count('archives', 'ok');

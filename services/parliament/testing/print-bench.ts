@@ -66,8 +66,6 @@ export async function startPrintBench(): Promise<PrintBench> {
     library: () =>
       createLibrary({
         disk: bench.disk,
-        site: createSite({ prefix: site.url, delayMs: 0 }),
-        worker,
         registers: { load: async () => sampleRegister(3) },
       }),
     async reset() {

@@ -21,7 +21,6 @@ const worker = createTextWorker();
 const archives = createRawArchives({
   folder: `${folder}/raw`,
   sourceUrl: source,
-  onProgress: () => {},
 });
 const pipeline = createPipeline({
   disk: createDisk(folder),

@@ -57,19 +57,9 @@ function pageOf(path: string): string {
       `<p>Navrh zakona c. ${ct}.</p><p>§ 1 Dan z prijmu cini ${ct1 + 15} procent ze zakladu dane.</p><p>§ 2 Zakon nabyva ucinnosti dnem vyhlaseni.</p><h2>Duvodova zprava</h2>`,
     );
   }
-  if (path.includes('snzp=1')) {
-    return page(
-      '<table><tr><th>citace</th><th>zm&#283;na</th><th>p&#345;edpis</th></tr><tr><td><a href="tisky.sqw?idsb=77">586/1992</a></td><td>novela</td><td>Z&aacute;kon o dan&iacute;ch z p&#345;&iacute;jm&#367;</td></tr></table>',
-    );
-  }
   if (path.startsWith('/historie.sqw')) {
     return page(
       `<h1>Sn&#283;movn&iacute; tisk ${query.get('t')}</h1><ul class="document-log"><li class="document-log-item"><span class="mark">1</span><p>1. &#269;ten&iacute; prob&#283;hlo 3. 2. 2026 na 4. sch&#367;zi. Hlasov&aacute;n&iacute; &#269;. <a href="hlasy.sqw?G=9">12</a>, n&aacute;vrh p&#345;ik&aacute;z&aacute;n.</p></li></ul>`,
-    );
-  }
-  if (path.startsWith('/tisky.sqw')) {
-    return page(
-      '<table><tr><td>67</td><td><a href="historie.sqw?o=10&amp;T=67">Novela z. o dani</a></td><td>N&aacute;vrh z&aacute;kona</td><td>1. &#269;ten&iacute;</td></tr></table>',
     );
   }
   return page('');

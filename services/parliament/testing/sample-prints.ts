@@ -1,8 +1,7 @@
-import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { PrintRegister } from '../chamber/print-register.ts';
 import { findTopic } from '../chamber/topics.ts';
 import { createLlm } from '../llm/client.ts';
-import type { Library } from '../prints/library.ts';
+import { type Library, noPrints } from '../prints/library.ts';
 import type { PrintServices } from '../prints/services.ts';
 import { samplePeriod } from './sample-period.ts';
 
@@ -18,9 +17,8 @@ export const NO_PRINTS: PrintServices = {
     summary: async () => undefined,
     versions: async () => [],
     siteHistory: async () => undefined,
-    lawChanges: async () => [],
     relatedBills: async () => {
-      throw new FetchError('network', 'related bills', 'there is no source');
+      throw noPrints();
     },
   },
   pipeline: {
@@ -127,8 +125,8 @@ const SAMPLE_REGISTER: PrintRegister = {
     [
       77,
       [
-        { period: 10, ct: 7, title: 'Novela z. o daních', kind: 'government_bill', status: null },
-        { period: 9, ct: 12, title: 'Starší novela', kind: 'bill', status: null },
+        { period: 10, ct: 7, title: 'Novela z. o daních', kind: 'government_bill' },
+        { period: 9, ct: 12, title: 'Starší novela', kind: 'bill' },
       ],
     ],
   ]),

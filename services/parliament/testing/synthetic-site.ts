@@ -12,6 +12,7 @@ import { createPrintServices } from '../prints/services.ts';
 import { ingestPeriod } from '../refresh.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
+import { NO_REFRESH } from './sample-app.ts';
 
 export type SyntheticSite = {
   readonly app: Server;
@@ -29,7 +30,6 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
     sourceUrl: psp.url,
-    onProgress: () => {},
   });
   const periods = createPeriods({
     ingest: (period) => ingestPeriod(period, { cacheDir, archives, onWarning: () => {} }),
@@ -49,6 +49,7 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
     periods,
     analyses: createAnalyses(workers),
     prints,
+    refresh: NO_REFRESH,
     siteUrl: psp.siteUrl,
     log: { level: 'silent', format: 'json' },
     rateLimits: false,

@@ -8,11 +8,10 @@ import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
-import type { PrintKind } from '../chamber/print-kind.ts';
 import type { PeriodState, RefreshState } from '../chamber/print-progress.ts';
 
 /** The stand-ins of source, language model and issue tracker, and services that use them. */
-export type Neighbourhood = {
+type Neighbourhood = {
   readonly psp: Psp;
   readonly llm: LlmServer;
   readonly tracker: Tracker;
@@ -34,22 +33,6 @@ export type RunningService = {
   stateOf(period: number): Promise<PeriodState['state']>;
   /** Waits until the prints of both periods are processed. */
   processed(): Promise<void>;
-};
-
-/** The part of `/api/laws/{ct}` that tests read. */
-type PrintReply = {
-  readonly ct: number;
-  readonly kind: PrintKind;
-  readonly topics: readonly { readonly id: string; readonly cs: string; readonly en: string }[];
-  readonly summary: Record<'cs' | 'en', { readonly by: string; readonly model?: string } | null>;
-  readonly history: readonly object[];
-  readonly versions: readonly {
-    readonly ct1: number;
-    readonly hasText: boolean;
-    readonly summaryCs?: string;
-    readonly summaryEn?: string;
-  }[];
-  readonly law_changes: readonly { readonly idsb: number | null }[];
 };
 
 export async function startNeighbourhood(): Promise<Neighbourhood> {
@@ -135,20 +118,4 @@ export async function until<T>(ask: () => T | Promise<T>): Promise<Exclude<T, fa
     await sleep(30);
   }
   throw new Error('it did not come about within a minute');
-}
-
-/** Every print of both periods, as the API tells it. */
-export async function printsOf({
-  json,
-}: RunningService): Promise<{ readonly period: number; readonly law: PrintReply }[]> {
-  const all: { period: number; law: PrintReply }[] = [];
-  for (const period of [10, 9]) {
-    const { rows } = await json<{ rows: { ct: number }[] }>(
-      `/api/laws?period=${period}&kind=all&format=json`,
-    );
-    for (const { ct } of rows) {
-      all.push({ period, law: await json(`/api/laws/${ct}?period=${period}&format=json`) });
-    }
-  }
-  return all;
 }

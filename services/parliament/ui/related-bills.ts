@@ -3,7 +3,6 @@ import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../chamber/bill.ts';
-import { findPeriod } from '../chamber/electoral-periods.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
 import { inPeriod } from './frame.ts';
 
@@ -22,12 +21,8 @@ function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
   const say = phrases(locale);
   const czech = locale === 'en' && html` lang="cs"`;
   return html`<ul class="related-bills">${bills.map(
-    ({ period, ct, title, status }) =>
-      html`<li>${
-        period !== null && findPeriod(period)
-          ? html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a>`
-          : say.print(`${ct}`)
-      } <span class="muted">(${say.period(`${period ?? '–'}`)})</span> <span${czech}>${plainTitle(title)}${status && html` – ${status}`}</span></li>`,
+    ({ period, ct, title }) =>
+      html`<li><a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a> <span class="muted">(${say.period(`${period}`)})</span> <span${czech}>${plainTitle(title)}</span></li>`,
   )}</ul>`;
 }
 

@@ -10,7 +10,6 @@ export function ingestOffline(cacheDir: string) {
     archives: createRawArchives({
       folder: join(cacheDir, 'raw'),
       sourceUrl: 'http://127.0.0.1:9',
-      onProgress: () => {},
     }),
     onWarning: (message, error) => console.error(message, error),
   });

@@ -26,7 +26,7 @@ export function lawRecord(view: LawView) {
     site_history: view.siteHistory ?? null,
     versions: view.versions,
     votes: view.votes.map((place) => recordOf(RECORDED_VOTE, place, view)),
-    law_changes: view.lawChanges,
+    law_changes: bill.print.lawChanges,
     related_bills: view.related,
   };
 }

@@ -78,11 +78,10 @@ export function lawRoutes(context: Context): void {
     );
     // Texts and pages of the site are those of the first print with this number.
     const ofTexts = print.isFurther ? 0 : ct;
-    const [cs, en, versions, lawChanges, siteHistory, hasText] = await Promise.all([
+    const [cs, en, versions, siteHistory, hasText] = await Promise.all([
       library.summary(number, ofTexts, 'cs'),
       library.summary(number, ofTexts, 'en'),
       library.versions(number, ofTexts),
-      library.lawChanges(number, ofTexts),
       library.siteHistory(number, ofTexts),
       library.hasText(number, ofTexts),
     ]);
@@ -97,9 +96,8 @@ export function lawRoutes(context: Context): void {
       ),
       summaries: { cs, en },
       versions,
-      lawChanges,
       related: relatedOf(
-        lawChanges.map(({ idsb }) => register.relatedBills.get(idsb ?? 0) ?? []),
+        print.lawChanges.map(({ idsb }) => register.relatedBills.get(idsb) ?? []),
         (other) => other.period !== number || other.ct !== ct,
       ),
       siteHistory,
@@ -118,6 +116,6 @@ function relatedOf(
   const counts = new Map<RelatedBill, number>();
   for (const bill of lists.flat().filter(isOther)) counts.set(bill, (counts.get(bill) ?? 0) + 1);
   return [...counts]
-    .sort(([a, countA], [b, countB]) => countB - countA || (b.period ?? 0) - (a.period ?? 0))
+    .sort(([a, countA], [b, countB]) => countB - countA || b.period - a.period)
     .map(([bill]) => bill);
 }

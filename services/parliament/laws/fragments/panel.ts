@@ -79,11 +79,8 @@ export function lawChangeList({
   const say = phrases(locale);
   if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
   const item = ({ law_name, amendment_type, idsb }: LawChange) => {
-    const related = idsb !== null && withQuery('/api/related-bills', { period, idsb });
-    return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}${
-      related &&
-      html` · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div>`
-    }</li>`;
+    const related = withQuery('/api/related-bills', { period, idsb });
+    return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]} · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div></li>`;
   };
   const listed = (some: readonly LawChange[]) =>
     html`<ul class="law-changes">${some.map(item)}</ul>`;
@@ -134,7 +131,6 @@ const phrases = phraseBook({
   ],
   amends: ['mění', 'amended'],
   repeals: ['zrušuje', 'repealed'],
-  enacts: ['nový předpis', 'new law'],
   cites: ['týká se', 'concerned'],
   related: ['související tisky', 'related bills'],
 });

@@ -1,8 +1,7 @@
-import { notFound, PublicError, unavailable } from '@tessera/kit/errors';
+import { notFound } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { wantsJson } from '@tessera/kit/http/error-form';
-import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -105,11 +104,8 @@ export function printFragmentRoutes({ server, frame, library, siteUrl }: Context
     },
     async (request, reply) => {
       const { period, ct } = request.query;
-      await printNumbered(period, ct);
-      const [versions, lawChanges] = await Promise.all([
-        library.versions(period, ct),
-        library.lawChanges(period, ct),
-      ]);
+      const { lawChanges } = await printNumbered(period, ct);
+      const versions = await library.versions(period, ct);
       const view = { visit: visitOf(request), period, ct };
       return send(
         request,
@@ -139,21 +135,10 @@ export function printFragmentRoutes({ server, frame, library, siteUrl }: Context
     async (request, reply) => {
       const { period, idsb } = request.query;
       checkPeriod(period);
-      const rows = await library.relatedBills(period, idsb).catch(refused);
+      const rows = await library.relatedBills(period, idsb);
       return send(request, reply, { idsb, period, total: rows.length, rows }, () =>
         relatedBillsList(visitOf(request), rows),
       );
-
-      function refused(error: unknown): never {
-        if (error instanceof FetchError && error.status === 404) {
-          throw notFound(`law ${idsb}`, `Předpis ${idsb}`);
-        }
-        if (error instanceof PublicError) throw error;
-        throw unavailable('The source of related bills does not answer.', 60, {
-          cs: 'Zdroj souvisejících tisků neodpovídá.',
-          cause: error,
-        });
-      }
     },
   );
 
