@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemList, problemOf, titleWithProblems } from './problems.ts';
+import { problemList, problemOf } from './problems.ts';
 import { table } from './table.ts';
 
 const problems = [
@@ -24,8 +24,6 @@ test('with labels and a heading the list takes the focus', () => {
 
 test('a form without problems has no list and keeps its title', () => {
   assert.equal(problemList({ problems: [], locale: 'en' }), undefined);
-  assert.equal(titleWithProblems('Rent', [], 'en'), 'Rent');
-  assert.equal(titleWithProblems('Rent', problems, 'cs'), 'Chyba: Rent');
   assert.equal(problemOf(problems, 'rent', 'en'), 'must be positive');
   assert.equal(problemOf(problems, 'other', 'en'), undefined);
 });

@@ -53,16 +53,6 @@ export function problemList(parts: ProblemListParts): Html | undefined {
   return html`<div class="${className === undefined ? '' : `${className} `}notice bad" role="alert">${title}<ul class="plain-list"${heading && html` data-announce`}>${items}</ul></div>`;
 }
 
-/** The title of a page that came back with problems, so that screen readers announce them first. */
-export function titleWithProblems(
-  title: string,
-  problems: readonly Problem[],
-  locale: Locale,
-): string {
-  return problems.length === 0 ? title : `${phrases(locale).error}: ${title}`;
-}
-
 const phrases = phraseBook({
   heading: ['Opravte prosím tyto údaje', 'Please correct the following'],
-  error: ['Chyba', 'Error'],
 });

@@ -1,46 +1,33 @@
-import type { Problem } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
-import { problemOf } from '@tessera/kit/ui/problems';
 import type { Visit } from '@tessera/kit/ui/visit';
 
 type FormView = {
   readonly visit: Visit;
   readonly period: number;
   readonly vote: number | undefined;
-  /** The former entries, with their problems. */
+  /** The former entries. */
   readonly written?: { readonly title: string; readonly body: string };
-  readonly problems?: readonly Problem[];
   /** Why the words did not reach the tracker. */
   readonly failure?: string;
 };
 
 /** A form for remarks about this page. An answer replaces it; what was written stays in it. */
 export function feedbackForm(view: FormView): Html {
-  const { visit, period, vote, written, problems = [], failure } = view;
+  const { visit, period, vote, written, failure } = view;
   const say = phrases(visit.locale);
   const path = visit.path.startsWith('/api/') ? '' : visit.path;
   return html`<form class="feedback" id="feedback" action="/api/feedback" method="post" hx-post="/api/feedback" hx-target="this" hx-swap="outerHTML">
 ${failure !== undefined && notice('bad', html`<p>${failure} ${say.stillInForm}</p>`)}
 <input type="hidden" name="vote_id" value="${vote ?? ''}"><input type="hidden" name="period" value="${period}"><input type="hidden" name="page_url" value="${path}">
 <div class="field"><label for="f-title">${say.title}</label>
-<input id="f-title" name="title" required maxlength="200" value="${written?.title ?? ''}"${problemAttributes(problems, 'title')}>${problemLine(problems, 'title', visit)}</div>
+<input id="f-title" name="title" required maxlength="200" value="${written?.title ?? ''}"></div>
 <div class="field"><label for="f-body">${say.body}</label>
-<textarea id="f-body" name="body" rows="5" required maxlength="2000"${problemAttributes(problems, 'body')}>${written?.body ?? ''}</textarea>${problemLine(problems, 'body', visit)}</div>
+<textarea id="f-body" name="body" rows="5" required maxlength="2000">${written?.body ?? ''}</textarea></div>
 <p class="small muted">${say.public}</p>
 <button type="submit">${say.send}</button>
 </form>`;
-}
-
-function problemAttributes(problems: readonly Problem[], field: string): Html | false {
-  const isBad = problems.some((problem) => problem.field === field);
-  return isBad && html` aria-invalid="true" aria-describedby="f-${field}-problem"`;
-}
-
-function problemLine(problems: readonly Problem[], field: string, { locale }: Visit): Html | false {
-  const text = problemOf(problems, field, locale);
-  return text !== undefined && html`<span class="problem" id="f-${field}-problem">${text}</span>`;
 }
 
 /** Stands in place of the form once the remark has arrived. */

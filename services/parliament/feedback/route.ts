@@ -1,4 +1,4 @@
-import { badRequest, type Problem, PublicError, unavailable } from '@tessera/kit/errors';
+import { PublicError, unavailable } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { answer, HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { ERROR_REPLY } from '@tessera/kit/http/api-document';
@@ -8,24 +8,12 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import { perHour } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { phraseBook } from '@tessera/kit/messages';
-import { titleWithProblems } from '@tessera/kit/ui/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD, findPeriod } from '../chamber/electoral-periods.ts';
 import type { Context } from '../context.ts';
 import { feedbackForm, feedbackThanks } from './panel.ts';
-import { issueOf, problemsOfSubmission, type Submission, type Tracker } from './submission.ts';
-
-const text = (maxLength: number) => Type.String({ maxLength, default: '' });
-
-/** Lengths are checked by hand, so that all problems come back with what was written. */
-const BODY = Type.Object({
-  title: text(10_000),
-  body: text(100_000),
-  vote_id: text(1_000),
-  period: text(1_000),
-  page_url: text(10_000),
-});
+import { issueOf, SUBMISSION, type Submission, type Tracker } from './submission.ts';
 
 const CREATED = Type.Object({ number: Type.Integer(), url: Type.String() });
 
@@ -41,7 +29,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
         operationId: 'feedback',
         tags: ['feedback'],
         summary: 'A remark about a page, sent to the issue tracker',
-        body: BODY,
+        body: SUBMISSION,
         response: {
           200: answer('The remark was sent', HTML_PAGE),
           201: answer('Created', jsonOf(CREATED)),
@@ -52,17 +40,10 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
       // A request refused before the limit does not count against it.
       config: { rateLimit: { ...perHour(3).rateLimit, hook: 'preHandler' } },
       bodyLimit: 64 * 1024,
-      async preHandler(request, reply) {
-        const submission = request.body;
-        const problems = problemsOfSubmission(submission);
-        if (problems.length > 0)
-          return refuse(request, reply, badRequest(problems), submission, problems);
-        if (!tracker) return refuse(request, reply, disabled(), submission);
-      },
     },
     async (request, reply) => {
       const submission = request.body;
-      if (!tracker) throw disabled();
+      if (!tracker) return refuse(request, reply, disabled(), submission);
       try {
         const issue = await createIssue(tracker, submission);
         if (wantsJson(request)) {
@@ -85,22 +66,19 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
     reply: FastifyReply,
     error: PublicError,
     written: Submission,
-    problems: readonly Problem[] = [],
   ) {
     if (wantsJson(request)) throw error;
     const visit = visitOf(request);
-    const message = visit.locale === 'cs' ? (error.cs ?? error.message) : error.message;
     const form = feedbackForm({
       visit,
       period: findPeriod(Number(written.period))?.number ?? CURRENT_PERIOD,
-      vote: /^\d{1,10}$/.test(written.vote_id) ? Number(written.vote_id) : undefined,
+      vote: written.vote_id === '' ? undefined : Number(written.vote_id),
       written,
-      problems,
-      failure: problems.length > 0 ? phrases(visit.locale).problems : message,
+      failure: visit.locale === 'cs' ? (error.cs ?? error.message) : error.message,
     });
     const status = request.headers['hx-request'] === 'true' ? 200 : error.statusCode;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return sendHtml(request, reply, status, form, problems);
+    return sendHtml(request, reply, status, form);
   }
 
   /** A fragment for HTMX, a whole page for a form sent without script. */
@@ -109,7 +87,6 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
     reply: FastifyReply,
     status: number,
     content: ReturnType<typeof feedbackForm>,
-    problems: readonly Problem[] = [],
   ) {
     reply.code(status).type(HTML_TYPE);
     if (request.headers['hx-request'] === 'true') return reply.send(content.toString());
@@ -119,7 +96,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
       visit,
       { term: { number: CURRENT_PERIOD } },
       {
-        title: titleWithProblems(title, problems, visit.locale),
+        title,
         description: title,
         main: html`<h1>${title}</h1>${content}`,
       },
@@ -207,5 +184,4 @@ function failed(cause: unknown): PublicError {
 
 const phrases = phraseBook({
   title: ['Připomínka', 'Feedback'],
-  problems: ['Připomínku se nepodařilo odeslat.', 'The remark was not sent.'],
 });

@@ -1,4 +1,4 @@
-import type { Problem } from '@tessera/kit/errors';
+import { type Static, Type } from 'typebox';
 
 /** The tracker of remarks; undefined while the feature is off or has no token. */
 export type Tracker = {
@@ -10,47 +10,17 @@ export type Tracker = {
   readonly labels: readonly string[];
 };
 
+const number = Type.String({ pattern: '^\\d{0,10}$', default: '' });
+
 /** The fields that a visitor sends with the form. */
-export type Submission = {
-  readonly title: string;
-  readonly body: string;
-  readonly vote_id: string;
-  readonly period: string;
-  readonly page_url: string;
-};
-
-const MAX_TITLE = 200;
-const MAX_BODY = 2_000;
-
-/** Everything wrong with a submission; nothing when it may be sent. */
-export function problemsOfSubmission(submission: Submission): Problem[] {
-  const { title, body, vote_id, period, page_url } = submission;
-  return [
-    lengthProblem('title', title, MAX_TITLE),
-    lengthProblem('body', body, MAX_BODY),
-    numberProblem('vote_id', vote_id),
-    numberProblem('period', period),
-    page_url.length <= 500 ||
-      problem('page_url', 'must have at most 500 characters', 'smí mít nejvýše 500 znaků'),
-  ].filter((found) => found !== true);
-}
-
-function problem(field: keyof Submission, message: string, cs: string): Problem {
-  return { field, message, cs };
-}
-
-function lengthProblem(field: keyof Submission, text: string, max: number): Problem | true {
-  const { length } = text.trim();
-  if (length === 0) return problem(field, 'must not be blank', 'nesmí být prázdné');
-  if (length <= max) return true;
-  const message = `must have at most ${max} characters, not ${length}`;
-  return problem(field, message, `smí mít nejvýše ${max} znaků, má ${length}`);
-}
-
-function numberProblem(field: keyof Submission, text: string): Problem | true {
-  if (/^\d{0,10}$/.test(text)) return true;
-  return problem(field, 'must be a number or empty', 'musí být číslo, nebo nic');
-}
+export const SUBMISSION = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  body: Type.String({ minLength: 1, maxLength: 2_000 }),
+  vote_id: number,
+  period: number,
+  page_url: Type.String({ maxLength: 500, default: '' }),
+});
+export type Submission = Static<typeof SUBMISSION>;
 
 /** The issue a submission becomes. */
 export function issueOf(submission: Submission): { readonly title: string; readonly body: string } {
@@ -69,7 +39,7 @@ export function issueOf(submission: Submission): { readonly title: string; reado
 }
 
 /** Marks that would become links, images, mentions, references or markup in the tracker. */
-export function neutralised(text: string): string {
+function neutralised(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/([\\`*_{}[\]<>()#+!|~-])/g, '\\$1')
