@@ -22,7 +22,7 @@ test('with labels and a heading the list takes the focus', () => {
   assert.match(String(list), /autofocus.*<a href="#f-rent">Rent<\/a>: must be positive/);
 });
 
-test('a form without problems has no list and keeps its title', () => {
+test('a form without problems has no list', () => {
   assert.equal(problemList({ problems: [], locale: 'en' }), undefined);
   assert.equal(problemOf(problems, 'rent', 'en'), 'must be positive');
   assert.equal(problemOf(problems, 'other', 'en'), undefined);
