@@ -35,21 +35,6 @@ describe('every page', { skip: browserMissing() }, () => {
     assert.deepEqual(await pageProblems({ ...check, addresses: [...addresses, ...more] }), []);
   });
 
-  test('10.5: on a phone charts and every column of a table fit without scrolling', async () => {
-    const page = await browser.newPage({ baseUrl: one.base, locale: 'en', width: 390 });
-    for (const path of [playerPath('euw1', players[0]!)]) {
-      await page.goto(path);
-      const overflow = await page.evaluate(
-        "[...document.querySelectorAll('.chart .scroll, .table')].map((e) => e.scrollWidth - e.clientWidth)",
-      );
-      assert.ok(
-        (overflow as number[]).length > 0 && (overflow as number[]).every((pixels) => pixels <= 1),
-        `${path}: ${overflow}`,
-      );
-    }
-    await page.close();
-  });
-
   test('10.5: a person types a name, waits, and gets an estimate, one step in the history', async () => {
     const page = await browser.newPage({ baseUrl: one.base, locale: 'en' });
     const other = players[5]!;

@@ -171,12 +171,3 @@ test('1.7, 7: an account whose id the upstream refuses is asked for anew at the 
   assert.deepEqual([status, body.code], [502, 'provider_upstream']);
   assert.equal((await other.get(mmrPath(player))).status, 200);
 });
-
-test('7: when the upstream comes back, so do the answers', async () => {
-  const player = someone();
-  one.game.setFaults({ kind: 'down' });
-  assert.equal((await one.get(mmrPath(player))).status, 502);
-  one.game.setFaults();
-  assert.equal((await one.get(mmrPath(player))).status, 200);
-  assert.equal((await one.get('/ready')).status, 200);
-});

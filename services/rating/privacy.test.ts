@@ -66,9 +66,12 @@ test('8.3: who has a name now is removed, under every later name, and not who ha
   one.clock.advanceMs = 2 * DAY_MS;
   rename(a, 'Moved On');
   rename(b, 'Freed');
-  const query = { region: 'euw1', playerId: 'Freed#EUW' };
-  const { summoner, points } = (await one.get(api('timeline', query))).body;
+  assert.deepEqual(await one.service.takeSnapshots(), { taken: 1, failed: 0 });
+  const timeline = async (playerId: string) =>
+    (await one.get(api('timeline', { region: 'euw1', playerId }))).body;
+  const { summoner, points } = await timeline('Freed#EUW');
   assert.deepEqual([summoner.puuid, points], [b, []], 'a timeline is of who has the name now');
+  assert.equal((await timeline('Moved On#EUW')).points.length, 2, 'a snapshot follows the id');
   await forget(one, { gameName: 'Freed', tagLine: 'EUW' });
   rename(b, 'New Name');
   assert.deepEqual(

@@ -17,7 +17,7 @@ export const SETTINGS = {
   }),
   REDIS_URL: text('', {
     help: 'a Redis for what is cached, redis://…; empty: a table of the database',
-    problem: redisProblem,
+    problem: (address) => addressProblem(address, 'redis://…', /^($|rediss?:\/\/.)/),
   }),
   UPSTREAM_API_URL: url('https://{route}.api.riotgames.com', {
     help: "`{route}` is replaced by the routing host's name",
@@ -54,10 +54,6 @@ function addressProblem(address: string, forms: string, known: RegExp): string |
   if (known.test(address)) return undefined;
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(address)?.[0];
   return `must be ${forms}${scheme ? `, not ${scheme}…` : ''}`;
-}
-
-function redisProblem(address: string): string | undefined {
-  return addressProblem(address, 'redis://…', /^($|rediss?:\/\/.)/);
 }
 
 export const PROGRAM: Program<typeof SETTINGS> = {

@@ -40,7 +40,7 @@ export type KeyValueStore = {
   delete(key: string): Promise<void>;
   /** Removes every entry with this text in its key or value, also from the free space of a file. */
   deleteMentions(text: string): Promise<void>;
-  /** Removes expired keys; returns how many, 0 where the store cannot count them. */
-  sweep(now: number): Promise<number>;
+  /** Removes expired keys. */
+  sweep(now: number): Promise<void>;
   close(): Promise<void>;
 };

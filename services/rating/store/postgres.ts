@@ -42,8 +42,8 @@ function databaseOf(pool: pg.Pool): Database {
     async query(text, ...values) {
       const name = names.get(text) ?? `rating-${names.size}`;
       names.set(text, name);
-      const { rows, rowCount } = await pool.query({ name, text, values });
-      return { rows, changes: rowCount ?? 0 };
+      const { rows } = await pool.query({ name, text, values });
+      return rows;
     },
     overwriteDeleted: () => {},
     greatest: 'greatest',

@@ -43,9 +43,7 @@ export async function openRedis(url: string): Promise<KeyValueStore> {
         if (found.length > 0) await client.del(found);
       }
     },
-    async sweep() {
-      return 0;
-    },
+    async sweep() {},
     async close() {
       await client.close().catch(() => {});
     },

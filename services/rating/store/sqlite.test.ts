@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { keyValueContract } from '../testing/key-value-contract.ts';
 import { snapshotsContract } from '../testing/snapshots-contract.ts';
-import { openStores } from './open-stores.ts';
+import { openStores, withoutPassword } from './open-stores.ts';
 
 const folder = temporaryFolder('rating-sqlite');
 const url = `sqlite:${join(folder, 'contract.db')}`;
@@ -34,6 +34,7 @@ test('1.1: an address that cannot be opened is refused with its name, without it
       ({ message }: Error) =>
         message.startsWith('REDIS_URL: redis://… ') && !message.includes('PASS'),
     );
+  assert.equal(withoutPassword('postgres://h/db?password=PASS'), 'postgres://…', 'for the log');
   const garbage = join(folder, 'garbage.db');
   writeFileSync(garbage, 'this is not a database, however long one looks at it '.repeat(50));
   await assert.rejects(openStores(`sqlite:${garbage}`), /not a database/);

@@ -25,11 +25,7 @@ export function openSqliteFile(path: string): SqliteFile {
   }
 
   const database: Database = {
-    async query(sql, ...values) {
-      const statement = prepare(sql);
-      if (/^SELECT/.test(sql)) return { rows: statement.all(...values), changes: 0 };
-      return { rows: [], changes: Number(statement.run(...values).changes) };
-    },
+    query: async (sql, ...values) => prepare(sql).all(...values),
     /** SQLite leaves it in free pages and in the log. */
     overwriteDeleted: () => db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'),
     greatest: 'max',

@@ -4,8 +4,8 @@ import type { KeyValueStore, SnapshotStore, Subject } from './ports.ts';
 
 /** An open database of either kind, and what it says differently. */
 export type Database = {
-  /** Runs one statement; its values are `$1`, `$2`, … */
-  query(sql: string, ...values: Value[]): Promise<{ rows: unknown[]; changes: number }>;
+  /** Runs one statement and returns its rows; its values are `$1`, `$2`, … */
+  query(sql: string, ...values: Value[]): Promise<unknown[]>;
   /** Rewrites the file without what was deleted, where deleting leaves it there. */
   overwriteDeleted(): void;
   readonly greatest: string;
@@ -18,7 +18,7 @@ type Value = string | number | null;
 export function keyValueIn({ query, overwriteDeleted, position }: Database): KeyValueStore {
   return {
     async get(key, now) {
-      const { rows } = await query(
+      const rows = await query(
         'SELECT value FROM key_value WHERE key = $1 AND (expires_at IS NULL OR expires_at > $2)',
         key,
         Math.round(now),
@@ -45,11 +45,7 @@ export function keyValueIn({ query, overwriteDeleted, position }: Database): Key
       overwriteDeleted();
     },
     async sweep(now) {
-      const { changes } = await query(
-        'DELETE FROM key_value WHERE expires_at <= $1',
-        Math.round(now),
-      );
-      return changes;
+      await query('DELETE FROM key_value WHERE expires_at <= $1', Math.round(now));
     },
     async close() {},
   };
@@ -64,7 +60,7 @@ export function snapshotsIn(database: Database): SnapshotStore {
   const { query, overwriteDeleted, greatest, weekAfter } = database;
 
   async function subjects(where: string, ...values: Value[]): Promise<Subject[]> {
-    const { rows } = await query(`${SUBJECT} WHERE ${where}`, ...values);
+    const rows = await query(`${SUBJECT} WHERE ${where}`, ...values);
     return (rows as SubjectRow[]).map(({ region, queue, puuid, game_name, tag_line }) => ({
       region,
       queue,
@@ -105,7 +101,7 @@ export function snapshotsIn(database: Database): SnapshotStore {
       );
     },
     async points({ account, region, queue }, from) {
-      const { rows } = await query(
+      const rows = await query(
         `SELECT CAST(date AS text) AS date, mu, sigma FROM snapshot s
          WHERE puuid = $1 AND region = $2 AND queue = $3 AND s.date >= $4 ORDER BY s.date`,
         account.puuid,
@@ -117,7 +113,7 @@ export function snapshotsIn(database: Database): SnapshotStore {
     },
     async weeks({ region, queue }, from, limit) {
       // A new season begins to count again.
-      const { rows } = await query(
+      const rows = await query(
         `SELECT s.mu, s.sigma, s.points, s.wins, s.losses,
            later.points AS later_points, later.wins AS later_wins, later.losses AS later_losses
          FROM snapshot s JOIN snapshot later ON later.puuid = s.puuid AND later.region = s.region
@@ -156,7 +152,7 @@ export function snapshotsIn(database: Database): SnapshotStore {
       overwriteDeleted();
     },
     async forgotten() {
-      const { rows } = await query('SELECT digest FROM forgotten');
+      const rows = await query('SELECT digest FROM forgotten');
       return (rows as { digest: string }[]).map(({ digest }) => digest);
     },
     async deleteBefore(date) {
