@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   request as ask,
   type IncomingMessage,
@@ -6,9 +5,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { listen } from './stand-in.ts';
 
 /**
  * Ways in which a reply fails on the wire, whatever it says; every stand-in has them.
@@ -118,22 +115,4 @@ async function plainReply(request: IncomingMessage): Promise<PlainReply> {
 
 function redirect(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end('a redirect, on request\n');
-}
-
-/** Serves the files of a folder, each with the fault of that moment. */
-export async function serveFolder(folder: string, initial?: TransportFault) {
-  let fault = initial;
-  const listening = await listen(async (request, response) => {
-    if (fault !== undefined && !isPlain(request)) return failOnTheWire(fault, request, response);
-    const { pathname } = new URL(request.url ?? '/', 'http://folder.invalid');
-    const bytes = await readFile(join(folder, basename(pathname))).catch(() => undefined);
-    if (bytes === undefined) response.writeHead(404).end('no such file\n');
-    else response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
-  }, {});
-  return {
-    ...listening,
-    fault(kind: TransportFault | undefined) {
-      fault = kind;
-    },
-  };
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { after, test } from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
 import { sampleBars, samplePicture, samplePoints } from '../testing/sample-charts.ts';
@@ -60,11 +59,6 @@ test('a file has the colours of paper, title, measure and source, and no reader 
   assert.match(svg, />10%</);
 });
 
-test('characters that XML cannot hold do not keep a picture from being drawn', async () => {
-  const picture = samplePicture(sampleBars(), { title: 'a\u0000b\u001f\ud800', measure: '\u0008' });
-  assert.ok((await pngOf(picture)).length > 1000);
-});
-
 /** Decodes a picture with the renderer that made it; coordinates are CSS pixels. */
 function pixels(png: Uint8Array): { colourAt(x: number, y: number): string } {
   const bytes = Buffer.from(png);
@@ -79,31 +73,3 @@ function pixels(png: Uint8Array): { colourAt(x: number, y: number): string } {
     },
   };
 }
-
-/** In a process of its own: in this one other tests may have loaded the renderer. */
-const PROGRAM = `
-  import { registerHooks } from 'node:module';
-  const loaded = [];
-  registerHooks({
-    load(url, context, next) {
-      loaded.push(url);
-      return next(url, context);
-    },
-  });
-  const isLoaded = () => loaded.some((url) => url.includes('/@resvg/'));
-  const { drawInThisThread } = await import('./drawing.ts');
-  const { drawForPage } = await import('./svg.ts');
-  const { sampleBars, samplePicture } = await import('../testing/sample-charts.ts');
-  drawForPage(samplePicture(sampleBars()), 'cs');
-  console.log(isLoaded());
-  await drawInThisThread().drawPng(samplePicture(sampleBars()), '', 'cs');
-  console.log(isLoaded());
-`;
-
-test('the renderer is loaded by the first image, not by an import or a chart on a page', () => {
-  const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    cwd: import.meta.dirname,
-    encoding: 'utf8',
-  });
-  assert.deepEqual(printed.trim().split('\n'), ['false', 'true']);
-});

@@ -97,7 +97,7 @@ type RegionalWages = readonly [
   medianWomen: number,
 ];
 
-export const wages2024: readonly RegionalWages[] = [
+const wages2024: readonly RegionalWages[] = [
   ['3018', 'Hlavní město Praha', 62022, 69199, 54112, 49775, 54315, 46124],
   ['3026', 'Středočeský kraj', 48552, 53056, 43017, 42100, 45825, 38614],
   ['3034', 'Jihočeský kraj', 43693, 47912, 39326, 38853, 42232, 35549],

@@ -46,7 +46,7 @@ const FIRST_MONTH_YEAR = 1990;
 
 /** Twelve a line: one line is a year. */
 // biome-ignore format: a table of figures
-export const consumerPrices: readonly number[] = [
+const consumerPrices: readonly number[] = [
   20.9599, 21.0766, 20.9599, 21.0766, 21.0766, 21.1767, 22.7941, 23.2276, 23.3277, 23.4444, 24.078, 24.078,
   30.5311, 32.5821, 33.7659, 34.7331, 35.3667, 36.1171, 35.9003, 35.8002, 35.7002, 35.5835, 36.2338, 36.6673,
   37.2009, 37.5177, 37.6344, 37.8512, 38.0513, 38.3848, 38.6016, 38.7016, 39.2352, 39.8855, 40.8526, 41.2862,
@@ -94,7 +94,7 @@ export const consumerPrices: readonly number[] = [
 const FIRST_QUARTER_YEAR = 2008;
 
 // biome-ignore format: a table of figures
-export const nominalPropertyPrices: readonly number[] = [
+const nominalPropertyPrices: readonly number[] = [
   102.074, 106.2746, 107.8498, 107.2197, 104.9094, 101.549, 100.7088, 99.9737,
   99.9737, 100.1838, 99.8687, 99.9737, 100.1838, 100.7088, 100.0788, 99.1336,
   98.6086, 98.7136, 98.5035, 98.3985, 98.2935, 98.8186, 98.7136, 98.5035,
@@ -107,7 +107,7 @@ export const nominalPropertyPrices: readonly number[] = [
 ];
 
 // biome-ignore format: a table of figures
-export const realPropertyPrices: readonly number[] = [
+const realPropertyPrices: readonly number[] = [
   105.4167, 108.9481, 109.7997, 109.8357, 106.1096, 102.6646, 102.4194, 101.9253,
   100.4567, 100.0198, 99.6389, 99.8877, 98.922, 98.8113, 98.0862, 96.7592,
   93.9432, 93.691, 93.4915, 93.3623, 91.9821, 92.3822, 92.5292, 92.3901,

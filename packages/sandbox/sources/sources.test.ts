@@ -1,49 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { wages2024 } from './czso.ts';
 import { FAULTS } from './fault.ts';
 import { flatsOf, portalPlaces } from './listings.ts';
-import { consumerPrices, nominalPropertyPrices, realPropertyPrices } from './macro.ts';
 import { type SourcesOptions, startSources } from './server.ts';
-
-const data = process.env.TESSERA_DATA ?? join(import.meta.dirname, '../../../../shared/data');
-const skip = existsSync(join(data, 'housing')) ? false : `there is no ${data}/housing`;
-const read = (name: string) => readFileSync(join(data, 'housing', name), 'utf8');
 
 async function started(t: TestContext, options: SourcesOptions = {}) {
   const sources = await startSources(options);
   t.after(sources.close);
   return sources;
 }
-
-test('the property price indices are the public ones, every quarter', { skip }, () => {
-  const values = (name: string) =>
-    JSON.parse(read(name)).observations.map(({ value }: { value: string }) => Number(value));
-  assert.deepEqual(nominalPropertyPrices, values('QCZN628BIS.fred-shape.json'));
-  assert.deepEqual(realPropertyPrices, values('QCZR628BIS.fred-shape.json'));
-});
-
-test('the consumer prices are the public ones, every month', { skip }, () => {
-  const [header = [], ...rows] = read('WS_LONG_CPI_CZ_only.csv')
-    .split(/\r?\n/)
-    .map((line) => line.split(','));
-  const index = rows.find((row) => row.includes('M:CZ:628'))!;
-  const months = header.flatMap((name, column) => (/^\d{4}-\d\d$/.test(name) ? [column] : []));
-  // One cell holds a comma ("Index, 2010 = 100"), which moves all that follow.
-  const shift = index.length - header.length;
-  const values = months.map((column) => index[column + shift]).filter((value) => value !== '');
-  assert.deepEqual(consumerPrices, values.map(Number));
-});
-
-test('the wages of 2024 are the public ones, every region and measure', { skip }, () => {
-  const rows = read('avg_payroll_by_region_2024.csv').trim().split(/\r?\n/).slice(1);
-  assert.deepEqual(
-    wages2024.map(([, , ...values]) => values),
-    rows.map((row) => row.split(';').slice(1).map(Number)),
-  );
-});
 
 test('the mean of the generated flats is the public price, in every place', () => {
   for (const place of portalPlaces) {
