@@ -177,14 +177,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function settled(job: ClaimedJob, outcome: Outcome, tookMs: number): Settled {
     const now = store.now();
     const settlement = settle(job, outcome, now, options);
-    return { claim: job, settlement, attempt: attemptOf(job, outcome, tookMs), now };
+    const attempt = attemptOf(job, outcome, tookMs);
+    return { claim: job, settlement, attempt, now, isAwaited: false };
   }
 
   /** The job is not called; its attempt is not counted. */
   function giveBack(claim: ClaimedJob, error: string | null): void {
     const now = store.now();
     const settlement = { status: 'deferred', visibleAt: now, error } as const;
-    results.write({ claim, settlement, attempt: undefined, now });
+    results.write({ claim, settlement, attempt: undefined, now, isAwaited: false });
   }
 
   function allEnded(): Promise<void> {

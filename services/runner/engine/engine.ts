@@ -58,7 +58,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (claim === undefined) return false;
     const settlement = settle(claim, outcome, now, options);
     const attempt = attemptOf(claim, outcome, Math.max(0, now - claim.startedAt));
-    const claimValid = await store.settle({ claim, settlement, attempt, now });
+    const claimValid = await store.settle({ claim, settlement, attempt, now, isAwaited: true });
     if (claimValid) onEvent({ kind: 'settled', job: claim, attempt, settlement });
     return claimValid;
   }

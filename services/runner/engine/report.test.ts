@@ -35,7 +35,7 @@ test('4.10: a lease that ended while nobody was running is taken back at the sta
   await add(store, job(), NOON);
   const claim = await claimOne(store);
   const settlement = { status: 'accepted', leaseUntil: NOON + 1000 } as const;
-  await store.settle({ claim, settlement, attempt: undefined, now: NOON });
+  await store.settle({ claim, settlement, attempt: undefined, now: NOON, isAwaited: false });
   await using runner = createSampleRunner(store, { reaperIntervalMs: 3_600_000 });
   await runner.start();
   await runner.seen('taken-back');

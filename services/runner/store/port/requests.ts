@@ -72,6 +72,8 @@ export type Settled = {
   /** Undefined when no call was made. */
   readonly attempt: Attempt | undefined;
   readonly now: number;
+  /** Somebody waits for the answer: it is on disk then. A call of this process ends without that. */
+  readonly isAwaited: boolean;
 };
 
 /** A job that the reaper took back from its worker, or buried. */

@@ -20,8 +20,9 @@ import type {
  * The promise of every database; `testing/store/` holds the same promise as tests.
  *
  * - When a returned promise resolves, the change is on disk (SQLite: committed to the write-ahead
- *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim in SQLite
- *   resolves at the commit: a power failure may undo it, and the job is called again.
+ *   log and synced, which concurrent operations share; PostgreSQL: committed). A claim, and a result
+ *   that nobody waits for, resolve at the commit without the disk: a power failure may undo them, and
+ *   the job is called again.
  * - Times are milliseconds since 1970. Callers take them from `now()`, so that all machines of
  *   one database share one clock; tests pass any time.
  * - A store that cannot write now (busy, disk full, connection lost) rejects with a `PublicError`

@@ -8,14 +8,18 @@ import type { Context } from './connection.ts';
 import { GIVEN } from './rows.ts';
 import { settleValues } from './settle.ts';
 
+/** The commit does not wait for the disk: after a power failure the jobs are called again. */
+const UNSYNCED = "set_config('synchronous_commit', 'off', true)";
+
 /** Settles, then claims. */
 // `lost` comes with every row: null where no claim was lost, and as text, so that the driver need
 // not parse it as often.
 const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost
-  FROM (SELECT runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
+  FROM (SELECT CASE WHEN NOT $9 THEN ${UNSYNCED} END, runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
   LEFT JOIN LATERAL runner.claim($4, CASE WHEN s.lost IS NULL THEN 0 ELSE $5::integer END,
     $6, $7, $8) AS c ON true`;
-const CLAIM_SQL = 'SELECT * FROM runner.claim($1, $2, $3, $4, $5)';
+const CLAIM_SQL = `SELECT c.* FROM (SELECT ${UNSYNCED} OFFSET 0) AS s
+  CROSS JOIN runner.claim($1, $2, $3, $4, $5) AS c`;
 
 const MAX_ROUND = 500;
 
@@ -73,7 +77,8 @@ export function createRounds({
 
   /** One boolean a result: true if it was written; answers the claim. */
   async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
-    const values = [...settleValues(done), ...claimValues(claim?.input)];
+    const isSynced = done.some(({ isAwaited }) => isAwaited);
+    const values = [...settleValues(done), ...claimValues(claim?.input), isSynced];
     const rows = await db.write<ClaimRow>(ROUND_SQL, values, ROUND);
     const lost = new Set((rows[0]!.at(-1) as string | null)?.match(/\d+/g));
     if (claim === undefined) ready.announce();

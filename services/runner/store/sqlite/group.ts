@@ -11,8 +11,8 @@ import type { Log } from './log.ts';
  * in one SQLite transaction and share one `fdatasync`.
  *
  * Invariant: a promise returned by `write` resolves only after the log that contains its change is
- * on disk. A promise returned by `claim` resolves at the commit, because a claim lost in a power
- * failure is only a job delivered again.
+ * on disk. Those of `claim` and `note` resolve at the commit, because a claim or a result that is lost
+ * in a power failure is only a job called again.
  *
  * A job's way through it: `POST /jobs` calls `write`. At the end of the turn the group begins
  * a transaction and runs all waiting operations, then notifies the dispatcher, whose claim joins the
@@ -30,10 +30,11 @@ import type { Log } from './log.ts';
 export type Group = {
   /** `work` reads and writes without waiting. It may run a second time after a rollback. */
   write<T>(work: () => T): Promise<T>;
+  /** As `write`, but does not wait for the disk: the result of a call. */
+  note<T>(work: () => T): Promise<T>;
   /**
-   * As `write`, but after all others of the group, so that a claim sees their results; and answered
-   * at the commit, so that callbacks need not wait for the disk. A claim that a power cut undoes is
-   * a job that is called again, which at-least-once allows.
+   * As `note`, but after all others of the group, so that a claim sees their results; and answered
+   * before them, so that callbacks leave at once.
    */
   claim<T>(work: () => T): Promise<T>;
   /** A claim may find something now; listeners are notified before the commit. */
@@ -105,7 +106,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   function run(tasks: readonly WorkTask[], done: Done[]): void {
     const added = tasks.map((task): Done => ({ task, value: undefined }));
     done.push(...added);
-    for (const one of added) one.value = one.task.input();
+    for (const one of added) one.value = one.task.input.run();
   }
 
   function announce(): void {
@@ -121,7 +122,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
     const alone = done.filter((one) => {
       try {
         begin.run();
-        one.value = one.task.input();
+        one.value = one.task.input.run();
         hooks.beforeCommit();
         commit.run();
         return true;
@@ -138,7 +139,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   /** The transaction is committed: claims go on at once, the others when the disk has it. */
   async function answer(written: readonly Done[], claimed: readonly Done[]): Promise<void> {
     resolve(claimed);
-    if (log !== undefined && written.length > 0) {
+    if (log !== undefined && written.some(({ task }) => task.input.isSynced)) {
       if (claimed.length > 0) {
         // After the callbacks: to wake the thread that syncs takes as long as to send one.
         await undefined;
@@ -178,8 +179,9 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   }
 
   return {
-    write: (work) => writes.add(work),
-    claim: (work) => claims.add(work),
+    write: (run) => writes.add({ run, isSynced: true }),
+    note: (run) => writes.add({ run, isSynced: false }),
+    claim: (run) => claims.add({ run, isSynced: false }),
     raiseReady() {
       ready = true;
     },
@@ -189,7 +191,7 @@ export function createGroup(db: Sqlite, hooks: GroupHooks): Group {
   };
 }
 
-type Work = () => unknown;
+type Work = { readonly run: () => unknown; readonly isSynced: boolean };
 type WorkTask = Task<Work, never>;
 /** A task, and the last result of its work. */
 type Done = { readonly task: WorkTask; value: unknown };

@@ -104,7 +104,7 @@ export function createSettling({ db, group, queues, running }: Context): Settlin
     row.run === run && row.worker_id === workerId && !(row.accepted && row.visible_at <= now);
 
   return {
-    settle: (done) => group.write(() => settle(done)),
+    settle: (done) => group[done.isAwaited ? 'write' : 'note'](() => settle(done)),
     renew: (claims, now) =>
       group.write(() => {
         for (const { id, run, workerId } of claims) {

@@ -8,7 +8,7 @@ import { add, claimOne, completed, job, NOON, type OpenStore, opened, toRetry } 
 export function acceptContract(open: OpenStore): void {
   function accept(store: Store, of: ClaimedJob, leaseUntil: number): Promise<boolean> {
     const settlement = { status: 'accepted', leaseUntil } as const;
-    return store.settle({ claim: of, settlement, attempt: undefined, now: NOON });
+    return store.settle({ claim: of, settlement, attempt: undefined, now: NOON, isAwaited: false });
   }
 
   test('4.10: an accepted job stays running until its lease ends, and can be completed', async () => {
@@ -64,7 +64,13 @@ export function acceptContract(open: OpenStore): void {
     await add(store, job(), NOON);
     const putOff = async (claimed: ClaimedJob, error: string | null) => {
       const settlement = { status: 'deferred', visibleAt: NOON, error } as const;
-      await store.settle({ claim: claimed, settlement, attempt: undefined, now: NOON });
+      await store.settle({
+        claim: claimed,
+        settlement,
+        attempt: undefined,
+        now: NOON,
+        isAwaited: false,
+      });
       return (await store.findJob(claimed.id))?.lastError;
     };
     assert.equal(await putOff(await claimOne(store), 'not called: x'), 'not called: x');

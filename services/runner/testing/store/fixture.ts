@@ -93,7 +93,7 @@ export function notCalled(of: ClaimedJob, visibleAt: number, now = NOON): Settle
     visibleAt,
     error: 'not called: the host is suspended',
   } as const;
-  return { claim: of, settlement, attempt: undefined, now };
+  return { claim: of, settlement, attempt: undefined, now, isAwaited: false };
 }
 
 export function interrupted(of: ClaimedJob, now = NOON): Settled {
@@ -106,6 +106,7 @@ function settled(of: ClaimedJob, settlement: Settled['settlement'], now: number)
     claim: of,
     settlement,
     now,
+    isAwaited: false,
     attempt: {
       jobId: of.id,
       run: of.run,
