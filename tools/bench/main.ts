@@ -1,6 +1,6 @@
 // `npm run bench -- parliament`: figures as ratios to a named reference measured in the same run.
 
-import { ownTemporaryFolder } from '../checks/temporary.ts';
+import { ownTemporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { SERVICES } from '../imports.ts';
 
 const [service = '', ...args] = process.argv.slice(2);

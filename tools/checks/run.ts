@@ -8,8 +8,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveBrowser } from '@tessera/kit/testing/browser';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
+import { ownTemporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Group, groupsOf } from './groups.ts';
-import { ownTemporaryFolder } from './temporary.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -27,4 +27,17 @@ function removeAtTheEnd(): void {
       process.kill(process.pid, signal);
     });
   }
+}
+
+/**
+ * A temporary folder for everything this process and its children put into theirs, so that nothing
+ * of a run stays. Others may pass through it, but not list it: PostgreSQL runs as another user than
+ * root.
+ */
+export function ownTemporaryFolder(): NodeJS.ProcessEnv {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-'));
+  chmodSync(folder, 0o711);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  process.once('exit', remove);
+  return { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder };
 }

@@ -1,7 +1,7 @@
 // `npm run fuzz -- [REQUESTS] [SEED]`: hostile requests to the four services on the sandbox. A run
 // with the same seed sends the same; `500 SEED`, with the seed of a problem, sends it again.
 import { join } from 'node:path';
-import { ownTemporaryFolder } from '../temporary.ts';
+import { ownTemporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { fuzz } from './run.ts';
 import { startServices } from './services.ts';
 
