@@ -57,14 +57,9 @@ export type RefreshReport =
   | { readonly kind: 'done'; readonly sources: readonly SourceReport[] }
   | { readonly kind: 'busy' };
 
-export type Refresh = {
-  /** Asks the sources one after the other; stores what they say and the rows computed from it. */
-  run(request?: RefreshRequest): Promise<RefreshReport>;
-  /** True while a refresh runs, in this process or another. */
-  running(): boolean;
-};
+export type Refresh = ReturnType<typeof createRefresh>;
 
-export function createRefresh(options: RefreshOptions): Refresh {
+export function createRefresh(options: RefreshOptions) {
   const { store, clock } = options;
   const holder = leaseHolder();
 
@@ -96,7 +91,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
   }
 
   return {
-    async run(request = {}) {
+    /** Asks the sources one after the other; stores what they say and the rows computed from it. */
+    async run(request: RefreshRequest = {}): Promise<RefreshReport> {
       const sources = await withLease(async () => {
         const reports = await fetchSources(request);
         // A day may have passed since the values were stored.
@@ -108,6 +104,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       });
       return sources ? { kind: 'done', sources } : { kind: 'busy' };
     },
+    /** True while a refresh runs, in this process or another. */
     running: () => store.lease.isTaken(clock()),
   };
 }

@@ -83,7 +83,9 @@ function section<Answer>(locale: Locale, parts: SectionParts<Answer>): Html {
       : formProblems({ ...form, problems: reading.problems });
   return html`<section id="${name}" class="calculator" aria-labelledby="${name}-heading">
 <h3 id="${name}-heading">${heading}</h3>
-<form id="${name}-form" class="filters" action="${api}" method="post" hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML" hx-trigger="submit, input delay:350ms" hx-sync="this:replace" autocomplete="off">
+<form id="${name}-form" class="filters" action="${api}" method="post" autocomplete="off"
+ hx-post="${api}" hx-target="#${name}-result" hx-swap="innerHTML"
+ hx-trigger="submit, input delay:350ms" hx-sync="this:replace">
 ${hidden}
 ${Object.entries(fields).map(([field, spec]) => numberField(form, field, spec, { value: prefill[field] }))}
 <div class="actions"><button type="submit">${phrases(locale).submit}</button></div>

@@ -104,19 +104,10 @@ function sourceName(name: string): SourceName {
 /** The outcome of a fetch as a table for the terminal, one line per source. */
 export function reportTable(sources: readonly SourceReport[]): string {
   if (sources.length === 0) return 'This source is not configured; nothing was fetched.';
-  const lines = sources.map(({ source, outcome, records, message }) => [
-    source,
-    outcome,
-    String(records),
-    message ?? '',
-  ]);
-  const table = [['source', 'outcome', 'records', ''], ...lines];
-  const width = (column: number) => Math.max(...table.map((line) => line[column]!.length));
-  return table
-    .map(([source = '', outcome = '', records = '', message = '']) =>
-      [source.padEnd(width(0)), outcome.padEnd(width(1)), records.padStart(width(2)), message]
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (source: string, outcome: string, records: string | number, message = '') =>
+    `${source.padEnd(6)}  ${outcome.padEnd(9)}  ${`${records}`.padStart(7)}  ${message}`.trimEnd();
+  return [
+    line('source', 'outcome', 'records'),
+    ...sources.map((one) => line(one.source, one.outcome, one.records, one.message)),
+  ].join('\n');
 }

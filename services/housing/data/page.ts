@@ -15,6 +15,7 @@ import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
 import { sourceName } from '../ui/provenance.ts';
 import { assumptionCount, assumptionTable, expensesTable } from './assumption-tables.ts';
 import { licences } from './licences.ts';
+import { limitations } from './limitations.ts';
 import { phrases } from './phrases.ts';
 import { seriesSection } from './series.ts';
 
@@ -38,7 +39,7 @@ export function dataPage(view: DataView): PageParts {
 ${freshnessBadge(locale, view.freshness)}
 <div class="wide-tables">
 <section>${sourceTable(view)}</section>
-<section><h2>${say.limits}</h2><ul>${say.limitList.split('\n').map((limit) => html`<li>${limit}</li>`)}</ul></section>
+<section><h2>${say.limits}</h2><ul>${limitations[locale].map((limit) => html`<li>${limit}</li>`)}</ul></section>
 ${quarantineSection(locale, view.quarantined)}
 ${seriesSection(locale, view.series)}
 ${foldedSection({
@@ -46,11 +47,6 @@ ${foldedSection({
   heading: say.formulas,
   note: integer(metricIds.length),
   content: formulaTable(locale),
-})}
-${foldedSection({
-  id: 'definitions',
-  heading: say.others,
-  content: html`<p>${say.othersText}</p>`,
 })}
 ${foldedSection({
   id: 'assumptions',

@@ -47,18 +47,13 @@ export const phrases = phraseBook({
   figure: ['Ukazatel', 'Figure'],
   formula: ['Jak se počítá', 'How it is computed'],
   limits: ['Omezení', 'Limitations'],
-  limitList: [
-    'Ceny jsou nabídkové, ne kupní; bývají vyšší.\nCeny jsou za okres krajského města (Praha a Středočeský kraj celé), mzdy za celý kraj.\nPlat je průměr, většina lidí má méně; i pro minulé roky platí daňová pravidla roku 2025.\nPojistné se počítá sazbou 12,2 %; podle zákona je 11,6 %, čistý plat je tedy asi o 0,6 % hrubé mzdy vyšší.\nKde chybí průzkum sazeb hypoték, je sazba jen odhad: repo sazba + 2,5 bodu.\nCeny minulých let jsou dnešní ceny přepočtené jediným celostátním indexem cen. Týmž indexem se přepočítávají i nájmy, které nikdo nezměřil, přestože se vyvíjely jinak; vychází z nich výhled podílu nájmu na platu, srovnání koupě s nájmem s nimi nepočítá.\nVýhled předpokládá, že nedávný vývoj bude pokračovat.\nŽivotní náklady jsou předpokládaný spotřební koš jednotlivce bez bydlení; podkladovou statistiku se nepodařilo dohledat.\nObrysy krajů na mapě odpovídají hranicím před rokem 2005.',
-    "Prices are asking prices, not transaction prices, and tend to be higher.\nPrices cover the district of the regional capital (Prague and Central Bohemia in full), wages the whole region.\nPay is a mean, and most people earn less; the tax rules of 2025 are applied to past years, too.\nInsurance is calculated at 12.2%; the statutory rate is 11.6%, so actual net pay is higher by about 0.6% of gross pay.\nWithout a survey of mortgage rates the rate is an approximation: repo rate + 2.5 points.\nPrices of past years are today's, scaled with one national index of prices. Rents that nobody measured are scaled with the same index, although rents developed differently; the rent share of the forecast starts from them, the comparison of buying and renting does not use them.\nForecasts assume that recent momentum continues.\nLiving expenses are an assumed consumer basket of one person without housing; no underlying statistic could be traced.\nThe outlines on the map follow the borders before 2005.",
-  ],
   assumptions: ['Předpoklady', 'Assumptions'],
   assumptionsHelp: [
-    'Hodnoty, které nepocházejí z žádného zdroje.',
-    'Values that come from no source.',
+    (day: string) => `Hodnoty, které nepocházejí z žádného zdroje, ke dni ${day}.`,
+    (day) => `Values that come from no source, as of ${day}.`,
   ],
   value: ['Hodnota', 'Value'],
   setBy: ['Původ', 'Origin'],
-  asOf: ['Ke dni', 'As of'],
   flatSizeM2: ['Velikost bytu', 'Size of the flat'],
   ltvPct: ['Podíl úvěru na ceně (LTV)', 'Loan to value (LTV)'],
   downPaymentPct: ['Vlastní prostředky', 'Down payment'],
@@ -89,16 +84,8 @@ export const phrases = phraseBook({
   ],
   given: ['zadáno', 'given by the specification'],
   ours: ['náš předpoklad', 'our assumption'],
-  others: ['Proč jiní uvádějí jiná čísla', 'Why others publish other figures'],
-  othersText: [
-    'Deloitte počítá hrubé mzdy, byt 70 m² a nové byty, Český statistický úřad a katastr kupní ceny místo nabídkových, jinde se počítají dva příjmy nebo medián mezd. Hrubá, mediánová i čistá mzda každého regionu jsou v /api/regions, takže si jiný poměr snadno spočítáte.',
-    'Deloitte divides by gross pay and takes a new flat of 70 m², the statistical office and the cadastre publish transaction prices instead of asking ones, others count two incomes or the median wage. Gross, median and net pay of each region are in /api/regions, so another ratio is easily computed.',
-  ],
   expenses: ['Životní náklady bez bydlení', 'Living expenses without housing'],
-  expensesHelp: [
-    (day: string) => `Jednotlivec, Kč měsíčně; předpoklad ke dni ${day}.`,
-    (day) => `One person, CZK a month; assumed as of ${day}.`,
-  ],
+  expensesHelp: ['Jednotlivec, Kč měsíčně; předpoklad.', 'One person, CZK a month; assumed.'],
   place: ['Region', 'Region'],
   monthly: ['Měsíčně', 'Monthly'],
 });

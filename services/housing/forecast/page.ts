@@ -29,7 +29,7 @@ ${freshnessBadge(locale, freshness)}
 ${isEmpty && nothingYet(locale)}
 ${!isEmpty && missing.map((sentence) => html`<p>${sentence}</p>`)}
 ${charts}
-${disclosure(shared(locale).howCounted, html`<p>${say.how1}</p><p>${say.how2}</p>`)}`,
+${disclosure(shared(locale).howCounted, html`<p>${say.line} ${say.points} ${say.rents}</p><p>${say.band}</p>`)}`,
   };
 }
 
@@ -66,12 +66,20 @@ const phrases = phraseBook({
     'Podíl nájmu nelze prodloužit: chybějí nájmy nebo mzdy ze dvou let.',
     'The share of rent cannot be projected: rents or wages of two years are missing.',
   ],
-  how1: [
-    'Každá řada pokračuje po přímce posledními dvěma body, nejméně nulou. Index je za poslední zveřejněné čtvrtletí roku. Roky platu jsou dnešní cena přepočtená indexem a dělená čistou mzdou toho roku; podíl nájmu má body 2010, 2015, 2020 (nájmy přepočtené indexem cen) a dnešní.',
-    'Each series continues on the line through its last two points, not below zero. The index of a year is that of its last published quarter. Years of pay are today’s price scaled with the index and divided by the net wage of the year; the share of rent has the points 2010, 2015, 2020 (rents scaled with the price index) and today’s.',
+  line: [
+    'Každá řada pokračuje po přímce posledními dvěma body, nejméně nulou: předpokládá se, že nedávný vývoj bude pokračovat.',
+    'Each series continues on the line through its last two points, not below zero: recent momentum is assumed to continue.',
   ],
-  how2: [
-    'Pásmo je z chyb, které by týž výhled udělal v každém minulém roce; na obou koncích je desetina vynechána, se vzdáleností se nezužuje. Předpokládá, že nedávný vývoj bude pokračovat.',
-    'The band is made of the errors of the same projection from every past year; a tenth is left out at either end, and it never narrows with distance. It assumes that recent momentum continues.',
+  points: [
+    'Index je za poslední zveřejněné čtvrtletí roku. Roky platu jsou dnešní cena přepočtená indexem a dělená čistou mzdou roku.',
+    'The index of a year is that of its last published quarter. Years of pay are today’s price scaled with it and divided by the net wage of the year.',
+  ],
+  rents: [
+    'Podíl nájmu má body 2010, 2015, 2020 (nájmy přepočtené indexem cen) a dnešní.',
+    'The share of rent has the points 2010, 2015, 2020 (rents scaled with the price index) and today’s.',
+  ],
+  band: [
+    'Pásmo je z chyb, které by týž výhled udělal v minulých letech, bez desetiny na každém konci; se vzdáleností se nezužuje.',
+    'The band is made of the errors of the same projection in past years, without a tenth at either end; it never narrows with distance.',
   ],
 });

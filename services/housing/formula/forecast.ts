@@ -93,3 +93,8 @@ export function latestPerYear(
   }
   return [...latest].map(([year, { value }]) => ({ year, value })).sort((a, b) => a.year - b.year);
 }
+
+/** The value of a year; `undefined`: not known. */
+export function valueIn(points: readonly YearPoint[], year: number): number | undefined {
+  return points.find((point) => point.year === year)?.value;
+}

@@ -1,5 +1,5 @@
 import type { AffordabilityRow } from './affordability.ts';
-import { type Extrapolated, forecast, latestPerYear, type YearPoint } from './forecast.ts';
+import { type Extrapolated, forecast, latestPerYear, valueIn, type YearPoint } from './forecast.ts';
 import { FIRST_YEAR } from './growth.ts';
 import type { History } from './history.ts';
 import { netPay } from './net-pay.ts';
@@ -65,8 +65,4 @@ function rebased(points: readonly YearPoint[], baseYear: number | undefined): Ye
   const base = baseYear === undefined ? undefined : valueIn(points, baseYear);
   if (!base) return [];
   return points.map(({ year, value }) => ({ year, value: (value / base) * 100 }));
-}
-
-function valueIn(points: readonly YearPoint[], year: number): number | undefined {
-  return points.find((point) => point.year === year)?.value;
 }

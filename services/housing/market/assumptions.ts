@@ -5,9 +5,10 @@ export type Assumption = {
   readonly unit: string;
   /** By the specification, or by us. */
   readonly source: 'given' | 'ours';
-  /** `YYYY-MM-DD`, when it was set or last checked. */
-  readonly asOf: string;
 };
+
+/** When they were set or last checked. */
+export const ASSUMED_ON = '2026-11-20';
 
 /** The fixed defaults (docs/contract/housing.md 8.1). */
 export const assumptions = {
@@ -66,10 +67,7 @@ export const livingExpenses: Readonly<Record<string, number>> = {
   national: 17_000,
 };
 
-export const livingExpensesSource = {
-  source: 'consumer basket per region, given',
-  asOf: '2026-11-20',
-} as const;
+export const livingExpensesSource = 'consumer basket per region, given';
 
 /** An unknown region has the national figure. */
 export function livingExpensesOf(region: string): number {
@@ -80,11 +78,11 @@ export function livingExpensesOf(region: string): number {
 export const historicalYears: readonly number[] = [2010, 2015, 2020];
 
 function given(value: number, unit: string): Assumption {
-  return { value, unit, source: 'given', asOf: '2026-11-20' };
+  return { value, unit, source: 'given' };
 }
 
 function ours(value: number, unit: string): Assumption {
-  return { value, unit, source: 'ours', asOf: '2026-11-20' };
+  return { value, unit, source: 'ours' };
 }
 
 // Numbers that laws set, as they are in 2026, and the tax rules of 2025 that net pay follows.

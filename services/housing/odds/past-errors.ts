@@ -1,4 +1,4 @@
-import type { YearPoint } from '../formula/forecast.ts';
+import { valueIn, type YearPoint } from '../formula/forecast.ts';
 import { FIRST_YEAR } from '../formula/growth.ts';
 import type { RateOfYear } from '../formula/history.ts';
 import { assumptions } from '../market/assumptions.ts';
@@ -44,11 +44,6 @@ function expectedIn({ prices, wages }: Omit<Past, 'rates'>, year: number) {
     price: meanGrowth(prices, year) ?? assumptions.priceGrowthPct.value,
     rent: meanGrowth(wages, year) ?? assumptions.rentGrowthPct.value,
   };
-}
-
-/** The value of a year; `undefined`: not known. */
-function valueIn(points: readonly YearPoint[], year: number): number | undefined {
-  return points.find((point) => point.year === year)?.value;
 }
 
 /** Growth during a year, %. */

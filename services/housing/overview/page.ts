@@ -107,10 +107,9 @@ function leadOf(locale: Locale, places: readonly StoredAffordability[]): string 
 
 /** The regions that the country's mean leaves out. */
 function regionsWithoutPrice(places: readonly AffordabilityRow[]): string[] {
-  const priced = new Set(
-    places.flatMap(({ region, flatPrice }) => (flatPrice === undefined ? [] : [region])),
-  );
-  return regions.flatMap(({ slug }) => (priced.has(slug) ? [] : [slug]));
+  const priced = places.filter(({ flatPrice }) => flatPrice !== undefined);
+  const slugs = new Set(priced.map(({ region }) => region));
+  return regions.map(({ slug }) => slug).filter((slug) => !slugs.has(slug));
 }
 
 /** One region of the list beside the map: years, price, payment. */

@@ -40,7 +40,7 @@ export function quarantineSection(locale: Locale, values: readonly Quarantined[]
     heading: say.title,
     open: values.length > 0,
     note: values.length === 0 ? say.noValue : integer(values.length),
-    content: html`<p class="small">${say.help}</p>${held}`,
+    content: html`<p class="small">${say.help} ${say.release} ${say.passes}</p>${held}`,
   });
 }
 
@@ -61,8 +61,16 @@ const phrases = phraseBook({
   title: ['Hodnoty v karanténě', 'Values in quarantine'],
   table: ['Hodnoty v karanténě: tabulka', 'Values in quarantine: table'],
   help: [
-    'Hodnoty, které neprošly kontrolou věrohodnosti; místo nich se ukazují poslední ověřené. Skok potvrdí druhé stažení nejméně o 20 hodin později. Ostatní uloží jen správce příkazem „accept ČÍSLO“ nebo „accept --source ZDROJ“. První hodnota řady nemá historii a platí pro ni jen pevné meze, takže chybná hodnota v těchto mezích projde; projde i řada malých kroků.',
-    'Values that failed the plausibility check; the last good ones are shown instead. A jump is confirmed by a second download at least 20 hours later. Others are stored by the operator only, with “accept NUMBER” or “accept --source NAME”. The first value of a series has no history and is held to fixed bounds alone, so that a wrong one within them passes; small steps that add up pass, too.',
+    'Hodnoty, které neprošly kontrolou věrohodnosti; místo nich se ukazují poslední ověřené.',
+    'Values that failed the plausibility check; the last good ones are shown instead.',
+  ],
+  release: [
+    'Skok potvrdí druhé stažení nejméně o 20 hodin později. Ostatní uloží jen správce příkazem „accept ČÍSLO“ nebo „accept --source ZDROJ“.',
+    'A jump is confirmed by a second download at least 20 hours later. Others are stored by the operator only, with “accept NUMBER” or “accept --source NAME”.',
+  ],
+  passes: [
+    'Chybná první hodnota řady v pevných mezích projde, projde i řada malých kroků.',
+    'A wrong first value of a series within the fixed bounds passes, and so do small steps that add up.',
   ],
   none: ['V karanténě nejsou žádné hodnoty.', 'No values are in quarantine.'],
   noValue: ['žádná', 'none'],

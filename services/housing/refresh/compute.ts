@@ -12,6 +12,7 @@ import {
   wageOfYear,
 } from '../formula/history.ts';
 import {
+  ASSUMED_ON,
   assumptions,
   historicalYears,
   livingExpensesOf,
@@ -148,8 +149,8 @@ function measuredIn(
 }
 
 function sourcedLivingExpenses(region: string): Sourced {
-  const { source, asOf } = livingExpensesSource;
-  return { value: livingExpensesOf(region), source, date: asOf, kind: 'assumed' };
+  const value = livingExpensesOf(region);
+  return { value, source: livingExpensesSource, date: ASSUMED_ON, kind: 'assumed' };
 }
 
 function newestDate(values: readonly (Sourced | undefined)[]): string | undefined {

@@ -13,7 +13,7 @@ import type { MetricId } from '../ui/metrics.ts';
 import { kindKey } from '../ui/provenance.ts';
 import { figure, figureTile, methods } from '../ui/value.ts';
 
-/** Every figure of a region, by topic. */
+/** Every figure of a region, by topic. The second stands for a folded topic. */
 const GROUPS = {
   price: ['years_to_buy', 'price_m2', 'flat_price'],
   wage: ['gross_wage', 'net_wage'],
@@ -23,15 +23,6 @@ const GROUPS = {
 } as const satisfies Record<string, readonly MetricId[]>;
 
 type Group = keyof typeof GROUPS;
-
-/** The figure that stands for a folded group. */
-const MAIN: Readonly<Record<Group, MetricId>> = {
-  price: 'flat_price',
-  wage: 'net_wage',
-  mortgage: 'payment',
-  rent: 'rent',
-  saving: 'savings',
-};
 
 /** All figures with kind and method; every topic but the price is folded under its main figure. */
 export function figures(
@@ -48,7 +39,7 @@ export function figures(
       id: `figures-${group}`,
       heading: say[group],
       level: 3,
-      note: figure(locale, MAIN[group], row),
+      note: figure(locale, GROUPS[group][1], row),
       content: html`${tilesOf(group)}${more}`,
     });
   return html`<section class="figures" aria-labelledby="figures"><h2 id="figures">${say.figures}</h2>
@@ -81,7 +72,10 @@ function sampleNote(locale: Locale, of: 'price' | 'rent', mean: Sourced | undefi
   const { money, integer } = formats(locale);
   const { counted, dropped, median, lowerQuartile, upperQuartile } = sample;
   const few = counted < FEW;
-  return html`<p class="small">${of === 'price' ? say.price : say.rent} ${say.counted(money(mean.value), integer(counted), integer(dropped))} ${say.spread(money(median), money(lowerQuartile), money(upperQuartile))} ${few && html`<strong>${say.few}</strong>`}</p>`;
+  return html`<p class="small">${of === 'price' ? say.price : say.rent}
+${say.counted(money(mean.value), integer(counted), integer(dropped))}
+${say.spread(money(median), money(lowerQuartile), money(upperQuartile))}
+${few && html`<strong>${say.few}</strong>`}</p>`;
 }
 
 /** With fewer listings a single flat moves the mean noticeably. */

@@ -31,8 +31,6 @@ type RegionView = {
   readonly yearly: readonly StoredAffordability[];
   /** Asking prices over time. */
   readonly prices: readonly Sourced[];
-  /** The day of the first measured one; `undefined`: none. */
-  readonly measuredSince: string | undefined;
   readonly odds: UsualOdds | undefined;
   readonly sales: readonly StoredListing[];
   readonly rents: readonly StoredListing[];
@@ -64,7 +62,6 @@ function content(locale: Locale, view: RegionView, row: StoredAffordability): Ht
   const say = phrases(locale);
   const history = historyChart(locale, region, view.yearly);
   const prices = pricesChart(locale, region, view.prices);
-  const since = priceNote(locale, view.measuredSince);
   const scenario = own.reading?.kind === 'scenario' ? own.reading.scenario : undefined;
   const page = `/region/${region}`;
   const ratePct = row.mortgageRatePct;
@@ -75,7 +72,7 @@ ${figures(locale, region, row, freshness.lastRefresh)}
 ${foldedSection({
   id: 'more-charts',
   heading: say.moreCharts,
-  content: html`${shown(locale, prices, `prices?region=${region}`, since)}${shown(locale, rentVsBuyChart(locale, row), `rent-vs-buy?region=${region}`)}`,
+  content: html`${shown(locale, prices, `prices?region=${region}`, say.pricesNote)}${shown(locale, rentVsBuyChart(locale, row), `rent-vs-buy?region=${region}`)}`,
 })}</section>
 ${foldedSection({
   id: 'calculators',
@@ -123,12 +120,6 @@ function leadOf(locale: Locale, { row }: RegionView): string {
         ? say.estimatedPayment(of('payment'), of('payment_to_wage'), of('mortgage_rate'))
         : say.payment(of('payment'), of('payment_to_wage'));
   return `${say.lead(of('flat_price'), of('net_wage'))} ${share}`.trim();
-}
-
-/** The note below the price chart: since when prices are measured. */
-function priceNote(locale: Locale, since: string | undefined): string {
-  const say = phrases(locale);
-  return since === undefined ? say.nothingMeasured : say.measuredSince(formats(locale).date(since));
 }
 
 const phrases = phraseBook({
@@ -182,11 +173,8 @@ const phrases = phraseBook({
     'Prefilled with the figures of the region (60 m², average net pay), or with your budget. Spaces between thousands are fine.',
   ],
   examples: ['Příklady nabídek', 'Example listings'],
-  measuredSince: [
-    (date: string) =>
-      `Měřeno od ${date}. Dřívější hodnoty jsou dopočteny indexem cen nemovitostí (odvozeno).`,
-    (date) =>
-      `Measured since ${date}. Earlier values are scaled with the property price index (derived).`,
+  pricesNote: [
+    'Čárkované hodnoty nikdo nezměřil: je to dnešní cena přepočtená indexem cen nemovitostí.',
+    'Nobody measured the dashed values: they are today’s price scaled with the property price index.',
   ],
-  nothingMeasured: ['Zatím bez měření.', 'No measurements yet.'],
 });

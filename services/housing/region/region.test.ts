@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { regionName, regions } from '../market/region.ts';
-import { sharedApp, testApp } from '../testing/site.ts';
+import { sharedApp } from '../testing/site.ts';
 import { metricWords } from '../ui/metric-phrases.ts';
 import { metricIds } from '../ui/metrics.ts';
 
@@ -71,14 +71,4 @@ test('7 /region: an unknown region is a 404 page, for programs JSON', async () =
   }
   const json = await get('/region/atlantis', 'cs', 'application/json');
   assert.deepEqual([json.statusCode, json.json().status], [404, 404]);
-});
-
-test('1.5 /region: prices are measured since the first day, not since the last one of its month', async (t) => {
-  const made = await testApp();
-  t.after(made.close);
-  const earlier = { indicator: 'avg_asking_price_m2_flat', region: 'brno' } as const;
-  const of = { source: 'portal', kind: 'measured', value: 106_000 } as const;
-  made.store.series.record([{ ...earlier, ...of, date: '2026-11-03' }], new Date());
-  const { body } = await made.app.inject({ url: '/region/brno', headers: { cookie: 'lang=en' } });
-  assert.match(body, /Measured since 3 Nov 2026/);
 });

@@ -30,7 +30,6 @@ export function regionRoutes(context: Context): void {
       row,
       yearly,
       prices: priceHistory(yearly, store.series.monthly('avg_asking_price_m2_flat', region)),
-      measuredSince: store.series.firstDay('avg_asking_price_m2_flat', region),
       odds: usualOdds(row, pastOf(store, region, clock())),
       sales: store.listings.of(region, 'sale'),
       rents: store.listings.of(region, 'rent'),

@@ -57,7 +57,8 @@ export function rentOrBuyPage(locale: Locale, view: RentOrBuyView): PageParts {
 <p>${say.intro}</p>
 ${freshnessBadge(locale, view.freshness)}
 ${form(locale, view)}
-<div id="results">${formProblems({ locale, idPrefix: PREFIX, problems })}${answered ? results(locale, reading.input, answered, view.chart) : problems.length === 0 && whyNot(locale, view)}</div>
+<div id="results">${formProblems({ locale, idPrefix: PREFIX, problems })}
+${answered ? results(locale, reading.input, answered, view.chart) : problems.length === 0 && whyNot(locale, view)}</div>
 ${disclosure(say.method, html`<p>${say.method1}</p><p>${say.method2}</p><p>${say.method3(formats(locale).percent(assumptions.returnDeviationPct.value, 0))}</p>`)}`,
   };
 }
@@ -104,7 +105,10 @@ function form(locale: Locale, view: RentOrBuyView): Html {
     }),
   );
   const isOpen = reading.kind === 'missing' || problems.some(({ field }) => field !== 'stay_years');
-  return html`<form class="filters question" action="/rent-or-buy" method="get" hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict" hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace" hx-push-url="true" data-address autocomplete="off">
+  return html`<form class="filters question" action="/rent-or-buy" method="get" autocomplete="off"
+ hx-get="/rent-or-buy" hx-target="#results" hx-select="#results" hx-select-oob="#verdict"
+ hx-swap="outerHTML show:none" hx-trigger="submit, input delay:400ms" hx-sync="this:replace"
+ hx-push-url="true" data-address>
 ${stay}
 ${selectField(
   'region',

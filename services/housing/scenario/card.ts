@@ -20,7 +20,7 @@ export function answerCard(
   const say = phrases(locale);
   if (!answer) return html`<p class="empty muted">${say.noPrices}</p>`;
   const { money, percent, decimal } = formats(locale);
-  const enough = Math.min(scenario.current_savings / answer.needed, 1) * 100;
+  const isAboveLimit = scenario.ltv_pct > ltvLimit.usualPct;
   const isPaid = assumptions.fixationYears.value >= scenario.mortgage_years;
   return html`<section id="household" class="household" aria-labelledby="household-heading" data-announce="${verdict(locale, answer)}">
 <h3 id="household-heading">${verdict(locale, answer)}</h3>
@@ -52,9 +52,8 @@ ${tiles([
     note: isPaid ? undefined : say.higherRate,
   },
 ])}
-<p><label for="own-money">${say.bar(money(scenario.current_savings), money(answer.needed))}</label>
-<meter id="own-money" min="0" max="100" value="${enough.toFixed(1)}">${percent(enough)}</meter></p>
-<p class="small">${say.parts(money(answer.deposit), money(answer.costs), money(answer.reserve))}${scenario.ltv_pct > ltvLimit.usualPct && ` ${say.aboveLimit(percent(ltvLimit.usualPct, 0), percent(ltvLimit.youngPct, 0))}`}</p>
+<p class="small">${say.parts(money(answer.deposit), money(answer.costs), money(answer.reserve))}
+${isAboveLimit && say.aboveLimit(percent(ltvLimit.usualPct, 0), percent(ltvLimit.youngPct, 0))}</p>
 ${
   answer.ways.length > 0 &&
   html`<p>${say.waysThatWork}</p><ul>${answer.ways.map(
@@ -113,7 +112,13 @@ export function rankingRows(locale: Locale, answers: readonly Answer[]): Html {
   }
   return html`${answers.map(
     (answer) =>
-      html`<tr><th scope="row"><a href="/region/${answer.region}">${regionName(answer.region, locale)}</a></th><td class="num">${money(answer.price)}</td><td class="num">${money(answer.payment)}</td><td class="num">${percent(answer.sharePct)}<br>${affordablePill(locale, answer)}</td><td class="num">${depositTime(locale, answer)}</td></tr>`,
+      html`<tr>
+<th scope="row"><a href="/region/${answer.region}">${regionName(answer.region, locale)}</a></th>
+<td class="num">${money(answer.price)}</td>
+<td class="num">${money(answer.payment)}</td>
+<td class="num">${percent(answer.sharePct)}<br>${affordablePill(locale, answer)}</td>
+<td class="num">${depositTime(locale, answer)}</td>
+</tr>`,
   )}`;
 }
 

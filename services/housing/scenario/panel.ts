@@ -42,18 +42,25 @@ export function scenarioPanel(parts: PanelParts): Html {
   const { reading } = own;
   const problems = reading?.kind === 'problems' ? reading.problems : [];
   const numbers = { locale, idPrefix: PREFIX, problems };
-  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML" hx-trigger="submit, input delay:500ms" hx-sync="this:replace" autocomplete="off">
+  const form = html`<form id="scenario-form" class="filters" action="${page}#scenario" method="get" autocomplete="off"
+ hx-post="/api/scenario/${view}" hx-target="#scenario-results" hx-swap="innerHTML"
+ hx-trigger="submit, input delay:500ms" hx-sync="this:replace">
 ${region !== undefined && html`<input type="hidden" name="region" value="${region}">`}
 ${fields(numbers, parts)}
 <div class="actions"><button type="submit" class="primary">${say.submit}</button>
 <a class="button" href="${page}" data-scenario-reset>${say.reset}</a></div>
 </form>`;
   const result = resultOf(numbers, own, view);
-  return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading" data-view="${view}"${reading?.kind === 'scenario' && html` data-shared`}>
+  const shared =
+    reading?.kind === 'scenario' &&
+    html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>
+${scenarioSummary(locale, reading)}`;
+  return html`<section class="scenario" id="scenario" aria-labelledby="scenario-heading"${shared && html` data-shared`}>
 <h2 id="scenario-heading">${say.heading}</h2>
 <p>${say.intro}</p>
 ${form}
-<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form" hx-trigger="scenario-accepted" hx-swap="innerHTML">${reading?.kind === 'scenario' && html`<p class="small" data-shared-note>${say.shared} <a href="${page}">${say.mine}</a></p>${scenarioSummary(locale, reading)}`}</div>
+<div id="scenario-summary" hx-post="/api/scenario/summary" hx-include="#scenario-form"
+ hx-trigger="scenario-accepted" hx-swap="innerHTML">${shared}</div>
 ${view === 'compare' ? rankingTable(locale, result) : html`<div id="scenario-results">${result}</div>`}
 </section>`;
 }
@@ -87,7 +94,9 @@ export function scenarioResult(
 /** `/api/scenario/summary`: the scenario in one line, with a link that opens it again. */
 export function scenarioSummary(locale: Locale, given: GivenScenario): Html {
   const say = phrases(locale);
-  return html`<p class="scenario-summary"><strong>${summaryText(locale, given.scenario)}</strong> <a href="?${queryOf(given.given)}" data-share>${say.share}</a> <span class="small muted">${say.shareHint}</span></p>`;
+  return html`<p class="scenario-summary"><strong>${summaryText(locale, given.scenario)}</strong>
+<a href="?${queryOf(given.given)}" data-share>${say.share}</a>
+<span class="small muted">${say.shareHint}</span></p>`;
 }
 
 /** The income in sight, the other fields on request. */
@@ -118,11 +127,13 @@ function fields(numbers: NumberForm, { ratePct, own: { sent } }: PanelParts): Ht
 /** The table whose rows the result replaces; `scenario.js` shows it, and the toggle above it. */
 function rankingTable(locale: Locale, rows: Html | undefined): Html {
   const say = phrases(locale);
+  const figures = [say.price, say.monthlyPayment, say.paymentShare, say.timeToDeposit];
   return html`<div role="group" aria-label="${say.toggle}" class="ranking-toggle" data-ranking-toggle hidden>
-<button type="button" data-ranking="averages" aria-pressed="false">${say.byAverage}</button><button type="button" data-ranking="mine" aria-pressed="true">${say.byMine}</button></div>
+<button type="button" data-ranking="averages" aria-pressed="false">${say.byAverage}</button>
+<button type="button" data-ranking="mine" aria-pressed="true">${say.byMine}</button></div>
 <section class="table" aria-label="${say.caption}" id="scenario-ranking"${rows === undefined && html` hidden`}><table>
 <caption>${say.caption}</caption>
-<thead><tr><th scope="col">${say.region}</th><th scope="col" class="num">${say.price}</th><th scope="col" class="num">${say.monthlyPayment}</th><th scope="col" class="num">${say.paymentShare}</th><th scope="col" class="num">${say.timeToDeposit}</th></tr></thead>
+<thead><tr><th scope="col">${say.region}</th>${figures.map((name) => html`<th scope="col" class="num">${name}</th>`)}</tr></thead>
 <tbody id="scenario-results">${rows}</tbody>
 </table></section>`;
 }

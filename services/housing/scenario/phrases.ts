@@ -147,10 +147,6 @@ export const phrases = phraseBook({
   ],
   higherRate: ['při sazbě o 2 body vyšší', 'at a rate 2 points higher'],
   paidOff: ['splaceno do konce fixace', 'paid off by its end'],
-  bar: [
-    (have: string, needed: string) => `Máte ${have}, potřebujete ${needed}`,
-    (have, needed) => `You have ${have} and need ${needed}`,
-  ],
   parts: [
     (deposit: string, costs: string, reserve: string) =>
       `Potřebujete ${deposit} z ceny, ${costs} na náklady koupě a ${reserve} jako rezervu.`,

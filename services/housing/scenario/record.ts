@@ -1,11 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { type Answer, isAffordable } from '../formula/purchase.ts';
-import {
-  type GivenScenario,
-  queryOf,
-  scenarioDefaults,
-  scenarioFields,
-} from '../formula/scenario.ts';
+import { type GivenScenario, queryOf, scenarioFields } from '../formula/scenario.ts';
 import { heatOfDepositYears } from '../formula/severity.ts';
 
 const number = Type.Number();
@@ -60,11 +55,9 @@ export const SCENARIO_REGION = Type.Object(
   { title: 'ScenarioRegion' },
 );
 
-const SUMMARIZED = ['net_income', ...Object.keys(scenarioDefaults)] as const;
-
 export const SCENARIO_SUMMARY = Type.Object(
   {
-    ...Object.fromEntries(SUMMARIZED.map((name) => [name, number])),
+    ...Object.fromEntries(Object.keys(scenarioFields).map((name) => [name, number])),
     current_rent: numberOrNull,
     query: Type.String({ description: 'the fields that were given, as a query string' }),
   },

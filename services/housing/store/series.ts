@@ -57,9 +57,6 @@ export function seriesStore(db: Sqlite) {
      ON indicator = :indicator AND region = :region AND date = month.last
      GROUP BY month.last ORDER BY date`,
   );
-  const first = db.prepare(
-    'SELECT min(date) AS date FROM time_series WHERE indicator = ? AND region = ?',
-  );
   const remove = db.prepare('DELETE FROM time_series WHERE id = ?');
   const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
@@ -116,8 +113,6 @@ export function seriesStore(db: Sqlite) {
       const row = latest.get(indicator, region, day) as StoredRow | undefined;
       return row && sourced(row);
     },
-    firstDay: (indicator: IndicatorName, region: string) =>
-      (first.get(indicator, region) as { date: string | null }).date ?? undefined,
     /** Those of `from` or later, in order of date. */
     all: (indicator: IndicatorName, region: string, from = ''): Sourced[] =>
       (all.all(indicator, region, from) as StoredRow[]).map(sourced),

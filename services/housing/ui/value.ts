@@ -88,7 +88,11 @@ export function yearsOrigin(
 ): Html {
   const from = provenanceOf('years_to_buy', row);
   const { name } = metricWords(locale, 'years_to_buy');
-  return html`<div class="origin">${from && html`<p class="small">${kindMark(locale, from.kind)} <span class="muted">${sourcesText(locale, from)}</span></p>`}${methods(locale, name, ['years_to_buy', 'net_wage'], row, lastRefresh)}</div>`;
+  const origin =
+    from &&
+    html`<p class="small">${kindMark(locale, from.kind)}
+<span class="muted">${sourcesText(locale, from)}</span></p>`;
+  return html`<div class="origin">${origin}${methods(locale, name, ['years_to_buy', 'net_wage'], row, lastRefresh)}</div>`;
 }
 
 const phrases = phraseBook({
