@@ -75,6 +75,11 @@ const FRAGMENTS: Record<string, string> = {
   'related-bills': '/api/related-bills?idsb=77',
 };
 
+const FEEDS: Record<string, string> = {
+  votes: '/feeds/votes?view=all&topic=taxes',
+  member: '/feeds/mps/103?lang=en',
+};
+
 const CHARTS = ['loyalty', 'attendance', 'similarity'];
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
@@ -103,6 +108,15 @@ for (const [name, url] of Object.entries(FRAGMENTS)) {
     const { statusCode, body } = await app.inject({ url, headers: { 'hx-request': 'true' } });
     assert.equal(statusCode, 200, body);
     assertGolden(FOLDER, `fragments/${name}.txt`, visibleText(body));
+  });
+}
+
+for (const [name, url] of Object.entries(FEEDS)) {
+  test(`10.21: ${url} answers the Atom of its golden reply`, async () => {
+    const { statusCode, headers, body } = await app.inject(url);
+    assert.equal(statusCode, 200, body);
+    assert.equal(headers['content-type'], 'application/atom+xml; charset=utf-8');
+    assertGolden(FOLDER, `feeds/${name}.xml`, body);
   });
 }
 

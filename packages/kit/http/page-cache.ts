@@ -27,7 +27,6 @@ type ContentType =
   | 'image/png'
   | 'image/svg+xml'
   | 'application/atom+xml; charset=utf-8'
-  | 'application/feed+json; charset=utf-8'
   | typeof XLSX_TYPE;
 
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;

@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import type { Locale } from '@tessera/kit/locale';
 import type { Ballot } from '../chamber/ballot.ts';
 import { type ClubLines, isRebellion } from '../chamber/club-lines.ts';
-import { memberName, type Period } from '../chamber/period.ts';
+import { memberName, type Period, type Vote } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { ballotWord } from '../ui/result-bar.ts';
 import { countOf, natureText, verdictWord, voteHref, voteSubject } from '../ui/vote.ts';
@@ -22,14 +22,10 @@ export function voteEntry({ locale, period, origin }: EntrySetting, place: numbe
   const say = phrases(locale);
   const vote = period.votes[place]!;
   const nature = voteNatures(period)[place]!;
-  const [yes, no, quorum] = [vote.yes, vote.no, vote.quorum].map(countOf) as [
-    string,
-    string,
-    string,
-  ];
+  const [yes, no] = [countOf(vote.yes), countOf(vote.no)];
   const print = period.prints.get(vote.id)?.print;
   const lines = [
-    say.result(yes, no, quorum),
+    say.result(yes, no, countOf(vote.quorum)),
     natureText(locale, nature),
     say.where(countOf(vote.session), countOf(vote.number), formats(locale).date(vote.date)),
     print ? say.print(print.number, print.fullTitle ?? print.title) : '',
@@ -39,7 +35,7 @@ export function voteEntry({ locale, period, origin }: EntrySetting, place: numbe
     url: origin + voteHref(vote.id, period.term.number),
     title: `${voteSubject(locale, period, vote)}: ${verdictWord(locale, vote, nature)} ${yes} : ${no}`,
     text: lines.filter((text) => text !== '').join('\n'),
-    at: momentOf(period, vote.date, vote.time),
+    at: momentOf(period, vote),
   };
 }
 
@@ -62,14 +58,10 @@ export function memberEntry(
   };
 }
 
-/** A day that does not exist in the calendar counts as the date of the data. */
-export function momentOf(period: Period, date: string, time?: string): string {
-  return (
-    pragueMoment(date, time) ??
-    pragueMoment(date) ??
-    pragueMoment(period.sourceDate) ??
-    '1993-01-01T00:00:00+01:00'
-  );
+/** The moment of a vote; without a day or an hour it counts as of the date of the data. */
+export function momentOf({ sourceDate }: Period, { date, time }: Pick<Vote, 'date' | 'time'>) {
+  const isKnown = date !== '' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+  return isKnown ? pragueMoment(date, time) : pragueMoment(sourceDate, '00:00');
 }
 
 const offsets = new Intl.DateTimeFormat('en-GB', {
@@ -79,16 +71,10 @@ const offsets = new Intl.DateTimeFormat('en-GB', {
 
 const HOUR_MS = 3_600_000;
 
-/**
- * A time of day in Prague as RFC 3339: `2014-03-05`, `14:30` → `2014-03-05T14:30:00+01:00`;
- * undefined when the day does not exist.
- */
-export function pragueMoment(date: string, time = '00:00'): string | undefined {
-  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;
-  const asUtc = new Date(`${date}T${time}:00Z`);
-  if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(date)) return undefined;
+/** A time of day in Prague as RFC 3339: `2014-03-05`, `14:30` → `2014-03-05T14:30:00+01:00`. */
+function pragueMoment(date: string, time: string): string {
   // Prague is one or two hours ahead, so this is the moment itself or at most an hour later.
-  const near = new Date(asUtc.getTime() - HOUR_MS);
+  const near = new Date(Date.parse(`${date}T${time}:00Z`) - HOUR_MS);
   const name = offsets.formatToParts(near).find(({ type }) => type === 'timeZoneName')!.value;
   return `${date}T${time}:00${name.slice('GMT'.length)}`;
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@tessera/kit/locale';
 export const ATOM_TYPE = 'application/atom+xml';
 
 export type FeedEntry = {
-  /** The same for ever, whatever host serves the feed; its id is made of it. */
+  /** Unique in its feed. */
   readonly name: string;
   /** Absolute address of the page it is about. */
   readonly url: string;
@@ -15,13 +15,9 @@ export type FeedEntry = {
 };
 
 type Feed = {
-  /** The name of the feed, as of an entry. */
-  readonly name: string;
-  /** The same id for the same name, for ever. */
-  readonly idOf: (name: string) => string;
   readonly locale: Locale;
   readonly title: string;
-  /** Absolute addresses of the page that shows the same, and of the feed. */
+  /** Absolute addresses of the page that shows the same, and of the feed, which is its id. */
   readonly home: string;
   readonly self: string;
   /** Newest first. */
@@ -31,23 +27,22 @@ type Feed = {
 };
 
 /** A feed as Atom 1.0 (RFC 4287). */
-export function atomFeed(feed: Feed): string {
-  const { name, idOf, locale, title, home, self, entries, updated } = feed;
+export function atomFeed({ locale, title, home, self, entries, updated }: Feed): string {
   const document = html`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">
-<id>${idOf(name)}</id>
+<id>${self}</id>
 <title>${xmlText(title)}</title>
 <updated>${updated}</updated>
 <author><name>Tessera parliament</name></author>
 <link rel="self" type="${ATOM_TYPE}" href="${self}"/>
 <link rel="alternate" type="text/html" hreflang="${locale}" href="${home}"/>
-${entries.map((entry) => entryXml(entry, idOf(`${name}/${entry.name}`)))}</feed>
+${entries.map((entry) => entryXml(self, entry))}</feed>
 `;
   return `<?xml version="1.0" encoding="utf-8"?>\n${document}`;
 }
 
-function entryXml({ url, title, text, at }: FeedEntry, id: string): Html {
+function entryXml(feed: string, { name, url, title, text, at }: FeedEntry): Html {
   return html`<entry>
-<id>${id}</id>
+<id>${feed}#${name}</id>
 <title>${xmlText(title)}</title>
 <updated>${at}</updated>
 <published>${at}</published>

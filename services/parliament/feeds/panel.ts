@@ -30,7 +30,7 @@ export function voteFeeds(
 ): Followed[] {
   const say = phrases(locale);
   const path = withQuery(address('/feeds/votes', locale, period), { search, topic });
-  const title = say.feedOf(topic === '' ? undefined : topicNamed(topic)[locale], search.trim());
+  const title = say.feedOf(topic && topicNamed(topic)[locale], search.trim());
   return [
     { path, title, word: say.decisions },
     { path: withQuery(path, { view: 'all' }), title: `${title} (${say.votes})`, word: say.votes },

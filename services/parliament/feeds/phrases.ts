@@ -28,7 +28,7 @@ export const phrases = phraseBook({
   ],
   memberAll: [(name: string) => `${name}: všechna hlasování`, (name) => `${name}: all votes`],
   feedOf: [
-    (topic: string | undefined, search: string) =>
+    (topic: string, search: string) =>
       ['Hlasování', topic && `téma ${topic}`, search && `„${search}“`].filter(Boolean).join(', '),
     (topic, search) =>
       ['Votes', topic && `topic ${topic}`, search && `“${search}”`].filter(Boolean).join(', '),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { answer, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { originOf } from '@tessera/kit/http/visit';
@@ -8,7 +7,7 @@ import { Type } from 'typebox';
 import { Ballot } from '../chamber/ballot.ts';
 import { isRebellion } from '../chamber/club-lines.ts';
 import { memberName, type Period } from '../chamber/period.ts';
-import { newestVotes, searchWords } from '../chamber/search-text.ts';
+import { newestVotes } from '../chamber/search-text.ts';
 import { printsOfTopic, topicNamed } from '../chamber/topics.ts';
 import { type Context, periodOfPerson } from '../context.ts';
 import { inPeriod } from '../ui/frame.ts';
@@ -38,13 +37,11 @@ const MOST = 100;
 type FeedParts = {
   readonly lang: 'cs' | 'en';
   readonly period: Period;
-  /** Path and choice without the language: `/mps/103/rebel`. */
-  readonly name: string;
   readonly title: string;
   /** Path of the page that shows the same. */
   readonly home: string;
   /** Places of the votes, newest first. */
-  readonly places: readonly number[];
+  readonly places: Iterable<number>;
   readonly entry: (setting: EntrySetting, place: number) => FeedEntry;
 };
 
@@ -60,32 +57,33 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
         querystring: MEMBER,
       },
     },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { lang, only } = request.query;
-      const period = isOngoing(request)
-        ? await periodOfPerson(periods, id)
-        : await periods.load(request.query.period);
-      const member = query.placeOf(period, id);
-      // A later change of clubs alters no entry.
-      const lines = await analyses.clubLines(period, 'at-vote');
-      const { members, ballots } = period;
-      const name = memberName(members[member]!);
-      const say = phrases(lang);
-      return send(request, reply, {
-        lang,
-        period,
-        name: `/mps/${id}/${only}`,
-        title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
-        home: inPeriod(`/mps/${id}`, period.term.number),
-        places: newestVotes(period, '', (place) =>
-          only === 'rebel'
-            ? isRebellion(period, lines, place, member)
-            : ballots[place * members.length + member] !== Ballot.none,
-        ),
-        entry: (setting, place) => memberEntry(setting, place, member, lines),
-      });
-    },
+    (request, reply) =>
+      send(request, reply, async () => {
+        const { id } = request.params;
+        const { lang, only } = request.query;
+        // A feed that names no period goes on over elections.
+        const period = namesPeriod(request)
+          ? await periods.load(request.query.period)
+          : await periodOfPerson(periods, id);
+        const member = query.placeOf(period, id);
+        // A later change of clubs alters no entry.
+        const lines = await analyses.clubLines(period, 'at-vote');
+        const { members, ballots } = period;
+        const name = memberName(members[member]!);
+        const say = phrases(lang);
+        return {
+          lang,
+          period,
+          title: only === 'rebel' ? say.memberRebel(name) : say.memberAll(name),
+          home: inPeriod(`/mps/${id}`, period.term.number),
+          places: newestVotes(period, '', (place) =>
+            only === 'rebel'
+              ? isRebellion(period, lines, place, member)
+              : ballots[place * members.length + member] !== Ballot.none,
+          ),
+          entry: (setting, place) => memberEntry(setting, place, member, lines),
+        };
+      }),
   );
 
   server.get(
@@ -97,53 +95,48 @@ export function feedRoutes({ server, analyses, library, pages, periods }: Contex
         querystring: VOTES,
       },
     },
-    async (request, reply) => {
-      const { lang, search, topic, view, period: number } = request.query;
-      const period = await periods.load(number);
-      const filter = { search, topic, outcome: '' as const, view };
-      const prints = topic === '' ? undefined : printsOfTopic(await library.topics(number), topic);
-      const { places } = await analyses.votes(period, filter, prints);
-      const about = topic === '' ? undefined : topicNamed(topic);
-      return send(request, reply, {
-        lang,
-        period,
-        name: `/votes/${view}/${about?.id ?? ''}/${searchWords(search).join(' ')}`,
-        title: phrases(lang).feedOf(about?.[lang], search.trim()),
-        home: withQuery(inPeriod('/votes', number), { search, topic, view }),
-        places: [...places],
-        entry: voteEntry,
-      });
-    },
+    (request, reply) =>
+      send(request, reply, async () => {
+        const { lang, search, topic, view, period: number } = request.query;
+        const period = await periods.load(number);
+        const prints = topic && printsOfTopic(await library.topics(number), topic);
+        const filter = { search, topic, outcome: '', view } as const;
+        const { places } = await analyses.votes(period, filter, prints || undefined);
+        const label = topic && topicNamed(topic)[lang];
+        return {
+          lang,
+          period,
+          title: phrases(lang).feedOf(label, search.trim()),
+          home: withQuery(inPeriod('/votes', number), { search, topic, view }),
+          places,
+          entry: voteEntry,
+        };
+      }),
   );
 
   /** Cached like a page, so that a reader who asks every hour is answered with 304. */
-  function send(request: FastifyRequest, reply: FastifyReply, parts: FeedParts) {
-    return pages.send(request, reply, `${ATOM_TYPE}; charset=utf-8`, () =>
-      atomFeed(feedOf(request, parts)),
-    );
+  function send(request: FastifyRequest, reply: FastifyReply, load: () => Promise<FeedParts>) {
+    return pages.send(request, reply, `${ATOM_TYPE}; charset=utf-8`, async () => {
+      const { lang: locale, period, title, home, places, entry } = await load();
+      const origin = originOf(request);
+      const entries = [...places]
+        .slice(0, MOST)
+        .map((place) => entry({ locale, period, origin }, place));
+      return atomFeed({
+        locale,
+        title,
+        home: origin + home,
+        self: origin + request.url,
+        entries,
+        updated: entries[0]?.at ?? momentOf(period, { date: '', time: '' }),
+      });
+    });
   }
 }
 
-function feedOf(request: FastifyRequest, parts: FeedParts) {
-  const { lang: locale, period, name, title, home, places, entry } = parts;
-  const origin = originOf(request);
-  const entries = places.slice(0, MOST).map((place) => entry({ locale, period, origin }, place));
-  return {
-    idOf: uuidOf,
-    // A feed that names no period goes on over elections; each entry names its own.
-    name: isOngoing(request) ? `${name}/${locale}` : `${period.term.number}${name}/${locale}`,
-    locale,
-    title,
-    home: origin + home,
-    self: origin + request.url,
-    entries,
-    updated: entries[0]?.at ?? momentOf(period, period.sourceDate),
-  };
+function namesPeriod({ url }: FastifyRequest): boolean {
+  return new URL(url, 'http://localhost').searchParams.has('period');
 }
-
-/** True when the address names no period. */
-const isOngoing = ({ url }: FastifyRequest) =>
-  !new URL(url, 'http://localhost').searchParams.has('period');
 
 function documented(operationId: string, summary: string) {
   const ATOM = { [ATOM_TYPE]: { schema: Type.String() } };
@@ -153,16 +146,4 @@ function documented(operationId: string, summary: string) {
     tags: ['feeds'],
     response: { 200: answer(summary, ATOM), 304: NOT_MODIFIED },
   };
-}
-
-/** The namespace of this service: any fixed UUID would do. */
-const NAMESPACE = Buffer.from('6d1f2a64e0b54c0f9d0e1b7c5a3f8e21', 'hex');
-
-/** A name as `urn:uuid:…` (RFC 9562 5.5, version 5): it does not depend on host, time or place. */
-function uuidOf(name: string): string {
-  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50;
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
-  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(bytes.toString('hex'))!;
-  return `urn:uuid:${parts.join('-')}`;
 }
