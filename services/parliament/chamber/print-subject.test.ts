@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printSubject, withoutFormalities } from './print-subject.ts';
+import { printSubject } from './print-subject.ts';
 
 test('1.5: names of submitters are no part of what a bill is about', () => {
   const { subject } = printSubject(
@@ -31,17 +31,6 @@ test('1.5: laws that change together with the one a bill is about are its contex
   assert.deepEqual(split(first), [first, '']);
 });
 
-test('1.5: rulings that changed a law and the rules a treaty is brought in by are left out', () => {
-  const { subject } = printSubject(
-    '',
-    'Zákon o půdě, ve znění pozdějších předpisů a nálezů Ústavního soudu',
-  );
-  assert.doesNotMatch(subject, /soud/);
-  const rules =
-    'souhlas podle § 109i písm. f) zákona č. 90/1995 Sb., o jednacím řádu Poslanecké sněmovny, a § 119k písm. d) zákona č. 107/1999 Sb., o jednacím řádu Senátu, s agenturou';
-  assert.equal(printSubject('', rules).subject, '. souhlas podle , a , s agenturou');
-});
-
 test('1.5: an interpellation is about its matter; the ministry it asks is its context', () => {
   assert.deepEqual(
     printSubject(
@@ -52,22 +41,4 @@ test('1.5: an interpellation is about its matter; the ministry it asks is its co
   );
   const { context } = printSubject('', 'Interpelace na předsedu vlády ve věci: „čisté ruce“');
   assert.equal(context, '');
-});
-
-test('1.5: sentences that every bill has say nothing of its topic', () => {
-  const own = 'Muzea získají příspěvek podle § 5 č. 3.';
-  for (const formality of [
-    'Návrh si vyžádá výdaje státního rozpočtu ve výši 3 mil. Kč.',
-    'Návrh je v souladu s ústavním pořádkem.',
-    'Provádí směrnici Evropské unie.',
-    'Za přestupek lze uložit pokutu.',
-    'V zákoně č. 701/1993 Sb., o dani z\npříjmů, se doplňuje odstavec.',
-    'Předpokládaný dopad na životní prostředí se neočekává.',
-  ]) {
-    assert.equal(withoutFormalities(`${formality} ${own}\n${formality}`), own, formality);
-  }
-  assert.equal(
-    withoutFormalities('PARLAMENT ČESKÉ REPUBLIKY · Poslanecká sněmovna · 10. volební období Film'),
-    ' ·  ·  Film',
-  );
 });

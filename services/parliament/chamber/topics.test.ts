@@ -88,15 +88,3 @@ test('1.5, 10.12: a print is listed under the topics of its subject, else what i
   assert.deepEqual(shown('Film, banka, daně a soud').length, 3);
   assert.deepEqual(shown('Pivo'), []);
 });
-
-test('1.5: words that only resemble those of a topic do not give it', () => {
-  const first = (title: string, fullTitle = '') =>
-    classifyByKeywords(title, fullTitle).matches.map(({ topic }) => topic);
-  assert.deepEqual(first('Zákon o ochraně zvířat proti týrání'), ['agriculture']);
-  assert.deepEqual(first('Návrh na prodloužení mise pod vedením velitele'), []);
-  assert.deepEqual(first('Program obnovy v letech 2000 a 2001'), []);
-  assert.deepEqual(first('Zákon o státních rezervách'), []);
-  assert.deepEqual(first('Smlouva s Itálií'), ['foreign']);
-  assert.deepEqual(first('Pomoc po katastrofách'), []);
-  assert.deepEqual(first('Zákon o vedení dražeb', 'Zákon o veřejných dražbách'), []);
-});

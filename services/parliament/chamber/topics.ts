@@ -1,4 +1,4 @@
-import { printSubject, withoutFormalities } from './print-subject.ts';
+import { printSubject } from './print-subject.ts';
 import { folded, searchWords } from './search-text.ts';
 import { TOPICS, type Topic } from './topic-taxonomy.ts';
 
@@ -27,7 +27,7 @@ type Classification = {
  */
 export function classifyByKeywords(title: string, fullTitle = '', text = ''): Classification {
   const { subject, context } = printSubject(title, fullTitle);
-  const indexes = [subject, context, withoutFormalities(text)].map(wordIndex);
+  const indexes = [subject, context, text].map(wordIndex);
   const matches = TOPICS.flatMap(({ id, keywords, form }) => {
     const found = indexes.map((index) => keywords.filter((keyword) => hasKeyword(index, keyword)));
     const place = found.findIndex((list) => list.length > 0);

@@ -42,15 +42,7 @@ test('10.8: anomalies of a period are counted', () => {
     ballots: [3, 6, 3, 1, 1, 1, 1, 1, 1, 2],
     untitled: 1,
     linked: { history: 1, agenda: 1, title: 0, name: 2 },
-    membersWithoutBallot: 0,
     membersOfSeveralClubs: 1,
     sidesWithoutClub: 4,
   });
-});
-
-test('10.8: a member who is in no roll call is counted as one without a ballot', () => {
-  const { membersWithoutBallot } = qualityCounts(
-    sampleChamber(['A A', 'B B', 'C C'], ['A..', '@..']),
-  );
-  assert.equal(membersWithoutBallot, 2);
 });

@@ -1,5 +1,5 @@
 import { BALLOT_KINDS, Ballot } from '../chamber/ballot.ts';
-import { NO_CLUB, type Period, type PrintLink } from '../chamber/period.ts';
+import { hasChangedClub, NO_CLUB, type Period, type PrintLink } from '../chamber/period.ts';
 
 /** Anomalies of a period that matter for the interpretation of figures. */
 export type QualityCounts = {
@@ -7,7 +7,6 @@ export type QualityCounts = {
   readonly ballots: readonly number[];
   readonly untitled: number;
   readonly linked: Readonly<Record<PrintLink['by'], number>>;
-  readonly membersWithoutBallot: number;
   readonly membersOfSeveralClubs: number;
   /** Yes and no ballots of members without a club at the time. */
   readonly sidesWithoutClub: number;
@@ -21,27 +20,23 @@ export function qualityCounts({
   prints,
 }: Period): QualityCounts {
   const kinds = new Array<number>(BALLOT_KINDS).fill(0);
-  const seen = members.map(() => false);
   let sidesWithoutClub = 0;
   for (let vote = 0; vote < votes.length; vote++) {
     const row = vote * members.length;
     for (let m = 0; m < members.length; m++) {
       const ballot = ballots[row + m]!;
       kinds[ballot]! += 1;
-      if (ballot !== Ballot.none) seen[m] = true;
       const tookSide = ballot === Ballot.yes || ballot === Ballot.no;
       if (tookSide && clubAtVote[row + m] === NO_CLUB) sidesWithoutClub += 1;
     }
   }
   const linked = { history: 0, agenda: 0, title: 0, name: 0 };
   for (const { by } of prints.values()) linked[by] += 1;
-  const clubsOf = members.map(({ clubSpans }) => new Set(clubSpans.map(({ club }) => club)).size);
   return {
     ballots: kinds,
     untitled: votes.filter(({ title, shortTitle }) => title === '' && shortTitle === '').length,
     linked,
-    membersWithoutBallot: seen.filter((has) => !has).length,
-    membersOfSeveralClubs: clubsOf.filter((count) => count > 1).length,
+    membersOfSeveralClubs: members.filter(hasChangedClub).length,
     sidesWithoutClub,
   };
 }

@@ -4,7 +4,6 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Ballot } from '../chamber/ballot.ts';
-import { yearsOf } from '../chamber/electoral-periods.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import type { QualityCounts } from './analyse.ts';
@@ -34,8 +33,7 @@ export function dataPage(view: DataView): PageParts {
 <section id="downloads">${tableList(view)}</section>
 <section><h2>${say.counted}</h2><p>${say.countedText}</p><p>${say.printsText}</p></section>
 <section id="quality">${qualityTable(view)}</section>
-<section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p>
-<p><strong>${say.cite}:</strong> ${say.citation(day, yearsOf(period.term))}</p></section>`,
+<section id="source"><h2>${say.source}</h2><p>${say.sourceText(day)} <a href="${siteUrl}/hp.sqw?k=1300">${say.sourceLink}</a></p></section>`,
   };
 }
 
@@ -47,22 +45,16 @@ function qualityTable(view: DataView): Html {
   const { ballots, linked } = counts;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
   const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
-  const absent = ballots[Ballot.absent]! + ballots[Ballot.absentExcused]!;
   const links = linked.history + linked.agenda + linked.title + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
     [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
-    [say.qVoidBallots, quality.voidBallots, say.qVoidBallotsText],
-    [say.qVoidList, quality.voidRows, say.qVoidRows(integer(quality.voidDistinct))],
     [say.qUnknown, quality.unknownBallots, say.qUnknownText],
-    [say.qRepeated, quality.repeatedVotes, say.qRepeatedText],
     [say.qRagged, ragged, say.qRaggedText],
     [say.qControls, controls, say.qControlsText],
     [say.qRecoded, quality.recodedTitles ?? 0, say.qRecodedText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
-    [say.qAbsent, absent, say.qAbsentText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],
-    [say.qOath, ballots[Ballot.beforeOath]!, say.qOathText],
     [say.qUntitled, counts.untitled, say.qUntitledText],
     [
       say.qLinked,
@@ -76,7 +68,6 @@ function qualityTable(view: DataView): Html {
     ],
     [say.qSwitched, counts.membersOfSeveralClubs, say.qSwitchedText],
     [say.qNoClub, counts.sidesWithoutClub, say.qNoClubText],
-    [say.qNoBallot, counts.membersWithoutBallot, say.qNoBallotText],
   ];
   return table({
     label: say.quality,

@@ -24,15 +24,11 @@ export const phrases = phraseBook({
   meaning: ['Co to znamená', 'What it means'],
   qVoid: ['Zmatečná hlasování', 'Void votes'],
   qVoidText: ['vynechána ze všech výpočtů i seznamů', 'excluded from every figure and list'],
-  qVoidBallots: ['Hlasy ve zmatečných hlasováních', 'Ballots in void votes'],
-  qVoidBallotsText: ['přečteny a odloženy', 'read and set aside'],
   qUnknown: ['Hlasy bez známého poslance nebo hlasování', 'Ballots of unknown members or votes'],
   qUnknownText: [
     'řádky, které na nic neodkazují; vynechány',
     'lines that refer to nothing; excluded',
   ],
-  qRepeated: ['Opakované řádky hlasování', 'Repeated rows of votes'],
-  qRepeatedText: ['platí první z nich', 'the first of them counts'],
   qRagged: ['Řádky s jiným počtem sloupců', 'Rows with another number of columns'],
   qRaggedText: ['přečteny, pokud to šlo', 'read as far as they go'],
   qControls: ['Řídicí znaky v textech', 'Control characters in texts'],
@@ -45,25 +41,16 @@ export const phrases = phraseBook({
     'napsané v ISO 8859-2 místo Windows-1250; opraveny',
     'written in ISO 8859-2 instead of Windows-1250; repaired',
   ],
-  qVoidRows: [
-    (distinct: string) => `řádky všech období; různých hlasování v nich: ${distinct}`,
-    (distinct) => `rows of all periods; different votes among them: ${distinct}`,
-  ],
-  qVoidList: ['Řádky seznamu zmatečných hlasování', 'Rows of the list of void votes'],
   qK: ['Kód K', 'Code K'],
   qKText: [
     'zdržel se nebo nehlasoval: od roku 1995 to zdroj nerozlišuje',
     'abstained or did not vote: since 1995 the source does not distinguish them',
   ],
-  qAbsent: ['Nepřihlášen', 'Not logged in'],
-  qAbsentText: ['omluvené zdroj zvlášť neznačí', 'the source does not mark the excused among them'],
   qExcused: ['Nepřihlášen, na seznamu omluv', 'Not logged in, on the list of excuses'],
   qExcusedText: [
     'odvozeno ze seznamu omluv; hlas odevzdaný během omluvy zůstává hlasem',
     'derived from the list of excuses; a vote cast during an excuse stays a vote',
   ],
-  qOath: ['Před slibem', 'Before the oath'],
-  qOathText: ['zvolen, ale ještě nesložil slib', 'elected, but not yet sworn in'],
   qUntitled: ['Hlasování bez názvu', 'Votes without a title'],
   qUntitledText: ['zdroj název nemá', 'the source has none'],
   qLinked: ['Hlasování s vazbou na tisk', 'Votes linked to a print'],
@@ -83,8 +70,6 @@ export const phrases = phraseBook({
     'v době hlasování poslanec v žádném klubu nebyl; do klubů se nepočítají',
     'the member was in no club at the time; counted for none',
   ],
-  qNoBallot: ['Poslanci bez jediného hlasu', 'Members without a single ballot'],
-  qNoBallotText: ['jsou v seznamu poslanců, v hlasováních ne', 'listed as members, but in no vote'],
   files: ['Soubory', 'Files'],
   rows: ['Řádků', 'Rows'],
   downloads: ['Ke stažení', 'Downloads'],
@@ -104,11 +89,4 @@ export const phrases = phraseBook({
     'Popis dat na stránkách Sněmovny',
     'Description of the data on the pages of the Chamber',
   ],
-  citation: [
-    (date: string, years: string) =>
-      `Zdroj: Poslanecká sněmovna, otevřená data ${years}, stav k ${date}; výpočty Tessera.`,
-    (date, years) =>
-      `Source: Chamber of Deputies, open data ${years}, as of ${date}; computed by Tessera.`,
-  ],
-  cite: ['Jak citovat', 'How to cite'],
 });
