@@ -20,9 +20,11 @@ import { dayOf } from './numbers.ts';
 import { aboutHit } from './table.ts';
 
 const prints = (period: Period, question: string) =>
-  search(period, question).prints.map(({ item }) => item.print.number);
+  search(period, question).hits.flatMap(({ kind, item }) =>
+    kind === 'print' ? [item.print.number] : [],
+  );
 const votes = (period: Period, question: string) =>
-  search(period, question).votes.map(({ item }) => item);
+  search(period, question).hits.flatMap(({ kind, item }) => (kind === 'vote' ? [item] : []));
 
 for (const typed of [(text: string) => text, folded]) {
   test(`10.7: at least 95 % of the sample questions have the right hit among the first five${typed === folded ? ', without diacritics' : ''}`, {
@@ -67,7 +69,7 @@ test('10.7: words people use find what titles say instead', () => {
   assert.deepEqual(prints(period, 'eet'), [1]);
 });
 
-test('10.7: where nothing has all words, hits have some of them, the first of each kind in turn', () => {
+test('10.7: where nothing has all words, hits have some of them', () => {
   const period = withPrints([
     [1, 'Zákon o dani'],
     [2, 'Zákon o vodě'],
@@ -129,7 +131,7 @@ test('10.7: the number of a print or a law, a session and number, an id, a day a
     assert.equal(prints(period, question)[0], 5, question);
   }
   const law = { ...withPrints([[500, 'Zákon o vodě']]), histories: samplePeriod.histories };
-  assert.equal(search(law, '60/2021').prints[0]!.reason, 'law');
+  assert.deepEqual(prints(law, '60/2021'), [500]);
   const ids = (question: string) =>
     votes(samplePeriod, question).map((place) => samplePeriod.votes[place]!.id);
   assert.deepEqual([ids('2/1')[0], ids('1/2')[0], ids('12')[0]], [12, 11, 12]);
@@ -147,7 +149,9 @@ test('10.7: an empty question finds nothing; members are listed by surname in Cz
     assert.deepEqual(search(samplePeriod, question).best, []);
   const chamber = sampleChamber(['Jan Žák', 'Jan Novák', 'Eva Chalupa', 'Jan Holub'], []);
   assert.deepEqual(
-    search(chamber, 'jan').members.map(({ item }) => item.lastName),
+    search(chamber, 'jan').hits.flatMap(({ kind, item }) =>
+      kind === 'member' ? [item.lastName] : [],
+    ),
     ['Holub', 'Novák', 'Žák'],
   );
 });

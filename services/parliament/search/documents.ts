@@ -6,7 +6,6 @@ import { isBill } from '../chamber/print-kind.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import type { PrintStatus } from '../chamber/print-status.ts';
 import { czechStem, folded, searchWords } from '../chamber/search-text.ts';
-import { isDecision, voteNatures } from '../chamber/vote-nature.ts';
 
 export type FoundPrint = {
   readonly print: Print;
@@ -18,32 +17,22 @@ export type FoundPrint = {
     | undefined;
 };
 
-/** The items of a search: a club by its place in `clubs`, a vote by its place in `votes`. */
-export type Item =
+/** A found item: a club by its place in `clubs`, a vote by its place in `votes`. */
+export type Hit =
   | { readonly kind: 'member'; readonly item: Member }
   | { readonly kind: 'club'; readonly item: number }
   | { readonly kind: 'print'; readonly item: FoundPrint }
   | { readonly kind: 'vote'; readonly item: number };
 
-/** Texts of a document, in the order in which a hit is said to be found by them. */
-export const FIELDS = [
-  'name',
-  'title',
-  'full_title',
-  'number',
-  'law',
-  'stage',
-  'topic',
-  'summary',
-] as const;
-export type Field = (typeof FIELDS)[number];
+/** Texts of a document. */
+const FIELDS = ['name', 'title', 'full_title', 'number', 'law', 'topic', 'summary'] as const;
 
-type Texts = { readonly [name in Field]?: string | undefined };
+type Texts = { readonly [name in (typeof FIELDS)[number]]?: string | undefined };
 
 /** Votes with the same title on the same print are one text. */
 type Document = Texts & {
   readonly id: number;
-  readonly items: readonly Item[];
+  readonly items: readonly Hit[];
   /** Factor of its score. */
   readonly weight: number;
 };
@@ -83,18 +72,8 @@ export function periodIndex(period: Period, contents?: PrintContents): PeriodInd
   return index;
 }
 
-/** Words for a bill that the president sent back, and for the votes that followed. */
-const VETO = 'vráceno prezidentem, veto prezidenta';
-
 function documentsOf(period: Period, contents: PrintContents | undefined): Document[] {
-  const natures = voteNatures(period);
   const laws = lawsOfPrints(period, contents);
-  const isVeto = (place: number) => natures[place]?.stage === 'returned_by_president';
-  const vetoed = new Set(
-    period.votes.flatMap(({ id }, place) =>
-      isVeto(place) ? [period.prints.get(id)?.print.id] : [],
-    ),
-  );
   const members = period.members.toSorted(byName).map((item) => ({
     items: [{ kind: 'member' as const, item }],
     weight: 1.5,
@@ -116,24 +95,20 @@ function documentsOf(period: Period, contents: PrintContents | undefined): Docum
       title,
       full_title: fullTitle,
       law: laws.get(id)?.join(' '),
-      stage: vetoed.has(id) ? VETO : undefined,
       topic: topics?.join(' '),
       summary: contents?.summaries.get(number)?.join(' '),
     };
   });
   const groups = Map.groupBy([...period.votes.keys()].reverse(), (place) => {
     const { id, title, shortTitle } = period.votes[place]!;
-    const print = period.prints.get(id)?.print.id;
-    return [title, shortTitle, print, isVeto(place), isDecision(natures[place]!)].join('|');
+    return [title, shortTitle, period.prints.get(id)?.print.id].join('|');
   });
   const votes = [...groups.values()].map((places) => {
     const { id, title, shortTitle } = period.votes[places[0]!]!;
-    const print = period.prints.get(id)?.print;
     return {
       items: places.map((item) => ({ kind: 'vote' as const, item })),
-      weight: isDecision(natures[places[0]!]!) ? 1.1 : 1,
-      title: `${title} ${shortTitle}`.trim() || print?.title,
-      stage: isVeto(places[0]!) ? VETO : undefined,
+      weight: 1,
+      title: `${title} ${shortTitle}`.trim() || period.prints.get(id)?.print.title,
     };
   });
   return [...members, ...clubs, ...prints, ...votes].map((document, id) => ({ id, ...document }));

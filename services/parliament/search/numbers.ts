@@ -1,48 +1,41 @@
-import type { Period } from '../chamber/period.ts';
+import type { Period, Vote } from '../chamber/period.ts';
 import { folded, searchWords } from '../chamber/search-text.ts';
 
-/** Numbers that a question may be: of votes by place, and of a print. */
-export type Numbered = {
-  readonly reason: 'date' | 'result' | 'number';
-  readonly votes: readonly number[];
-  readonly print: number | undefined;
-};
+/** Votes by place, and the number of a print. */
+type Numbered = { readonly votes: readonly number[]; readonly print: number | undefined };
 
 /**
  * The votes or print a number names: `35/7` a vote by session and number, `123:0` by its result,
  * `10.12.2014` by its day, `tisk 42`, `42` or `71/0` a print, and a number alone also the id of a vote.
  */
-export function numbered({ votes }: Period, question: string): Numbered | undefined {
-  const where = (
-    reason: Numbered['reason'],
-    isNamed: (vote: Period['votes'][number]) => boolean,
-    print?: number,
-  ) => ({
-    reason,
+export function numbered({ votes }: Period, question: string): Numbered {
+  const where = (isNamed: (vote: Vote) => boolean, print?: number) => ({
     votes: votes.flatMap((vote, place) => (isNamed(vote) ? [place] : [])).reverse(),
     print,
   });
   const text = folded(question).trim();
   const day = dayOf(text);
-  if (day !== undefined) return where('date', ({ date }) => date === day);
+  if (day !== undefined) return where(({ date }) => date === day);
   const [first, second, ...more] = searchWords(text)
     .filter((word) => !NUMBERED.test(word))
     .map((word) => (/^\d{1,9}$/.test(word) ? Number(word) : Number.NaN));
-  if (first === undefined || Number.isNaN(first) || more.length > 0) return undefined;
+  if (first === undefined || Number.isNaN(first) || more.length > 0) return NONE;
   if (second === undefined) {
-    if (/schuz/.test(text)) return where('number', ({ session }) => session === first);
-    return where('number', ({ id }) => /^\d+$/.test(text) && id === first, first);
+    if (/schuz/.test(text)) return where(({ session }) => session === first);
+    return where(({ id }) => /^\d+$/.test(text) && id === first, first);
   }
-  const isResult = ({ yes, no }: Period['votes'][number]) => yes === first && no === second;
-  if (/\d\s*(:|ku)\s*\d/u.test(text)) return where('result', isResult);
+  const isResult = ({ yes, no }: Vote) => yes === first && no === second;
+  if (/\d\s*(:|ku)\s*\d/u.test(text)) return where(isResult);
   const hasSlash = /\d\s*\/\s*\d/.test(text);
-  if (hasSlash && /tisk|print/.test(text)) return where('number', () => false, first);
+  if (hasSlash && /tisk|print/.test(text)) return where(() => false, first);
   // The source writes prints as `71/0`; votes of a session begin with 1.
-  if (hasSlash && second === 0) return where('result', isResult, first);
-  if (!hasSlash && !/schuz|hlasov/.test(text)) return undefined;
-  const found = where('number', ({ session, number }) => session === first && number === second);
-  return found.votes.length > 0 ? found : where('result', isResult);
+  if (hasSlash && second === 0) return where(isResult, first);
+  if (!hasSlash && !/schuz|hlasov/.test(text)) return NONE;
+  const found = where(({ session, number }) => session === first && number === second);
+  return found.votes.length > 0 ? found : where(isResult);
 }
+
+const NONE: Numbered = { votes: [], print: undefined };
 
 /** Words people write beside the number of a print or a vote. */
 const NUMBERED = /^(snemovni|tisk\p{L}*|print|c|cislo|ku|schuz\p{L}*|hlasovani)$/u;

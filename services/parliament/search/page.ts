@@ -15,17 +15,19 @@ import type { PeriodView } from '../ui/member-columns.ts';
 import type { PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { countOf, natureText, outcomePill, score, voteDay, voteLink } from '../ui/vote.ts';
-import type { Found, Hit } from './analyse.ts';
-import { CLUB_NAMES, type FoundPrint } from './documents.ts';
+import type { Found } from './analyse.ts';
+import { CLUB_NAMES, type FoundPrint, type Hit } from './documents.ts';
 import { phrases } from './phrases.ts';
 
 export type SearchView = PeriodView & {
   readonly question: string;
   readonly found: Found;
-  readonly hits: readonly Hit[];
   /** Page of the list of votes. */
   readonly page: number;
 };
+
+export const ofKind = ({ hits }: Found, kind: Hit['kind']) =>
+  hits.filter((hit) => hit.kind === kind);
 
 /** Hits of each kind on the page, but for votes, which are paged. */
 const SHOWN = 20;
@@ -52,14 +54,14 @@ export function searchResults(view: SearchView): Html {
   const { visit, period, found, page } = view;
   const say = phrases(visit.locale);
   const number = period.term.number;
-  const any = found.best.length > 0;
+  const any = found.hits.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
 ${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
 ${page === 1 && bestList(view)}
-${list(view, 'members')}
-${list(view, 'clubs')}
-${list(view, 'prints')}
-${list(view, 'votes')}`;
+${list(view, 'member')}
+${list(view, 'club')}
+${list(view, 'print')}
+${list(view, 'vote')}`;
 }
 
 /** The same question in the other periods, the newest first. */
@@ -77,28 +79,17 @@ function summary({ visit, question, found, period }: SearchView): string {
   const say = phrases(visit.locale);
   const { number } = period.term;
   if (found.words.length === 0) return say.ask;
-  const counts = [
-    [found.members.length, say.countMembers],
-    [found.clubs.length, say.countClubs],
-    [found.prints.length, say.countPrints],
-    [found.votes.length, say.countVotes],
-  ] as const;
+  const counts = [...Map.groupBy(found.hits, ({ kind }) => kind)];
   const text = counts
-    .filter(([count]) => count > 0)
-    .map(([count, noun]) => `${formats(visit.locale).integer(count)} ${noun(count)}`)
+    .map(([kind, { length }]) => `${formats(visit.locale).integer(length)} ${say[kind](length)}`)
     .join(', ');
   if (text === '') return say.nothing(question, number);
   return found.isPartial ? say.partial(question, text) : say.summary(question, number, text);
 }
 
-/** A hit of any kind, and after it what it was found by. */
-function item(view: SearchView, hit: Hit): Html {
-  const say = phrases(view.visit.locale);
-  const by = say[`reason_${hit.reason}`];
-  return html`${about(view, hit)} <small class="muted">${say.because(by)}</small>`;
-}
-
+/** A hit with what tells it from others. */
 function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html {
+  const say = phrases(visit.locale);
   const { number } = period.term;
   const { words, stems } = found;
   if (kind === 'member') {
@@ -116,9 +107,8 @@ function about({ visit, period, found }: SearchView, { kind, item }: Hit): Html 
     return html`<a href="${clubHref(code, number)}">${marked(code, words)}</a>${name && html` <span class="muted">${marked(name, words, stems)}</span>`}`;
   }
   if (kind === 'print') {
-    const say = phrases(visit.locale);
     const { print, votes, registered } = item;
-    return html`<a href="${printHref(item, number)}">${say.print} ${marked(`${print.number}`, words)}: ${marked(print.title, words, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>`;
+    return html`<a href="${printHref(item, number)}">${say.printNumber} ${marked(`${print.number}`, words)}: ${marked(print.title, words, stems)}</a> ${registered?.isBill && html`${statusPill(visit.locale, registered.status)} `}<span class="muted">${say.votesOn(votes)}</span>`;
   }
   const vote = period.votes[item]!;
   const nature = voteNatures(period)[item]!;
@@ -134,32 +124,28 @@ export function printHref({ print, registered }: FoundPrint, period: number): st
 }
 
 function bestList(view: SearchView): Html | undefined {
-  const { best, members, clubs, prints, votes } = view.found;
-  const total = members.length + clubs.length + prints.length + votes.length;
-  // The list of prints would begin with the same five.
-  const isRepeated =
-    members.length + clubs.length === 0 && best.every(({ kind }) => kind === 'print');
-  if (total <= best.length || isRepeated) return undefined;
+  const { best, hits } = view.found;
+  if (hits.length <= best.length) return undefined;
   return html`<section class="hits"><h2>${phrases(view.visit.locale).best}</h2>
-<ul class="plain-list">${best.map((hit) => html`<li>${item(view, hit)}</li>`)}</ul></section>`;
+<ul class="plain-list">${best.map((hit) => html`<li>${about(view, hit)}</li>`)}</ul></section>`;
 }
 
 /** Votes are paged; of the other kinds the first are shown, and files have all. */
-function list(view: SearchView, kind: 'members' | 'clubs' | 'prints' | 'votes'): Html | undefined {
+function list(view: SearchView, kind: Hit['kind']): Html | undefined {
   const { visit, period, question, found, page } = view;
-  const hits: readonly Hit[] = found[kind];
-  if (hits.length === 0 || (page > 1 && kind !== 'votes')) return undefined;
+  const hits = ofKind(found, kind);
+  if (hits.length === 0 || (page > 1 && kind !== 'vote')) return undefined;
   const { integer } = formats(visit.locale);
   const say = phrases(visit.locale);
   const here = withQuery('/search', { period: period.term.number, q: question });
   const shown =
-    kind === 'votes'
+    kind === 'vote'
       ? paged(visit, hits, page, (to) => withQuery(here, { page: to }))
       : { rows: hits.slice(0, SHOWN), beyond: undefined, pager: undefined };
-  const isCut = kind !== 'votes' && hits.length > SHOWN;
-  return html`<section class="hits"><h2>${say[kind]} <span class="muted">${integer(hits.length)}</span></h2>
+  const isCut = kind !== 'vote' && hits.length > SHOWN;
+  return html`<section class="hits"><h2>${say[`${kind}s`]} <span class="muted">${integer(hits.length)}</span></h2>
 ${shown.beyond && html`<p>${shown.beyond}</p>`}
-<ul class="plain-list">${shown.rows.map((hit) => html`<li>${item(view, hit)}</li>`)}</ul>
+<ul class="plain-list">${shown.rows.map((hit) => html`<li>${about(view, hit)}</li>`)}</ul>
 ${isCut && html`<p class="small muted">${say.rest(integer(SHOWN), integer(hits.length))}</p>`}
 ${shown.pager}</section>`;
 }

@@ -17,7 +17,7 @@ test('10.7: the page counts hits by kind and marks them', async () => {
   assert.match(body, /<a href="\/votes\/13">/);
 });
 
-test('10.7: prints without votes are found by title, topic and summary, with status and reason', async () => {
+test('10.7: prints without votes are found by title, topic and summary, with their status', async () => {
   const withPrints = await sampleApp({ prints: samplePrints() });
   const found = async (q: string) => {
     const url = `/api/search?format=json&q=${encodeURIComponent(q)}`;
@@ -28,17 +28,16 @@ test('10.7: prints without votes are found by title, topic and summary, with sta
     );
     return rows
       .filter(({ kind }: { kind: string }) => kind === 'print')
-      .map(({ id, path, reason }: Record<string, unknown>) => [id, path, reason]);
+      .map(({ id, path }: Record<string, unknown>) => [id, path]);
   };
-  assert.deepEqual(await found('školy'), [[8, '/laws/8', 'title']]);
-  assert.deepEqual(await found('rozpočet'), [[7, '/laws/7', 'topic']]);
-  assert.deepEqual(await found('budget'), [[7, '/laws/7', 'topic']]);
-  assert.deepEqual(await found('včely'), [[9, '/laws/9', 'summary']]);
-  assert.deepEqual(await found('bees'), [[9, '/laws/9', 'summary']]);
+  assert.deepEqual(await found('školy'), [[8, '/laws/8']]);
+  assert.deepEqual(await found('rozpočet'), [[7, '/laws/7']]);
+  assert.deepEqual(await found('budget'), [[7, '/laws/7']]);
+  assert.deepEqual(await found('včely'), [[9, '/laws/9']]);
+  assert.deepEqual(await found('bees'), [[9, '/laws/9']]);
   const { body } = await withPrints.inject('/search?q=%C5%A1koly');
   assert.match(body, /<a href="\/laws\/8">Tisk 8: Návrh zákona o <mark>školách<\/mark><\/a>/);
   assert.match(body, /projednává se<\/span> <span class="muted">bez hlasování<\/span>/);
-  assert.match(body, /shoda: název/);
 });
 
 test('10.7: where nothing is found, the same question is offered in the other periods', async () => {
@@ -64,12 +63,8 @@ test('10.7: JSON and CSV list every hit', async () => {
     label: 'Cyril Žďár',
     detail: 'Sever',
     path: '/mps/103',
-    reason: 'name',
   });
-  assert.match(
-    (await get('/api/search?q=zdar&format=csv')).body,
-    /^kind,id,label,detail,path,reason\r\n/,
-  );
+  assert.match((await get('/api/search?q=zdar&format=csv')).body, /^kind,id,label,detail,path\r\n/);
 });
 
 test('10.7: JSON comes in pages of 100 hits, files hold all', async () => {
@@ -91,17 +86,4 @@ test('7: bad input is 400 and names the field; an unknown period is 404', async 
   assert.equal(long.statusCode, 400);
   assert.equal(long.json().fields[0].field, 'q');
   assert.equal((await get('/search?q=a&period=99')).statusCode, 404);
-});
-
-test('10.7: the five best are listed apart only where the lists below begin otherwise', async () => {
-  const print = (id: number, title: string) => ({ print: { id, number: id, title }, by: 'agenda' });
-  const titled = (titles: readonly string[]) =>
-    new Map(titles.map((title, at) => [100 + at, print(at + 1, title)])) as never;
-  const prints = titled(['Voda 1', 'Voda 2', 'Voda 3', 'Voda 4', 'Voda 5', 'Voda 6']);
-  const only = await sampleApp({ periods: periodsInMemory({ ...samplePeriod, prints }) });
-  assert.doesNotMatch((await only.inject('/search?q=voda')).body, /Nejlepší shody/);
-  const votes = samplePeriod.votes.map((vote) => ({ ...vote, title: 'Voda' }));
-  const few = { ...samplePeriod, prints: titled(['Vodač', 'Vodačka']), votes };
-  const mixed = await sampleApp({ periods: periodsInMemory(few) });
-  assert.match((await mixed.inject('/search?q=voda')).body, /Nejlepší shody/);
 });

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
-import { searchPage } from './page.ts';
+import { ofKind, searchPage } from './page.ts';
 import { HITS } from './table.ts';
 
 const COUNT = Type.Integer();
@@ -19,9 +19,7 @@ export function searchRoutes(context: Context): void {
     load: async ({ query: { period: number, q, page } }) => {
       const period = await periods.load(number);
       const found = await analyses.search(period, q, await library.contents(number));
-      const { members, clubs, prints, votes } = found;
-      const hits = [...members, ...clubs, ...prints, ...votes];
-      return { period, found, hits, question: q.trim(), page };
+      return { period, found, question: q.trim(), page };
     },
     tables: { hits: HITS },
     page: searchPage,
@@ -30,13 +28,13 @@ export function searchRoutes(context: Context): void {
         counts: Type.Object({ members: COUNT, clubs: COUNT, prints: COUNT, votes: COUNT }),
         partial: Type.Boolean(),
       },
-      of: ({ found: { members, clubs, prints, votes, isPartial } }) => ({
-        partial: isPartial,
+      of: ({ found }) => ({
+        partial: found.isPartial,
         counts: {
-          members: members.length,
-          clubs: clubs.length,
-          prints: prints.length,
-          votes: votes.length,
+          members: ofKind(found, 'member').length,
+          clubs: ofKind(found, 'club').length,
+          prints: ofKind(found, 'print').length,
+          votes: ofKind(found, 'vote').length,
         },
       }),
     },

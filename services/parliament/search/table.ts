@@ -3,7 +3,7 @@ import { memberName, type Period, partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubHref } from '../ui/links.ts';
 import { type Column, type ColumnType, describeTable, type Texts } from '../ui/table.ts';
-import type { Hit } from './analyse.ts';
+import type { Hit } from './documents.ts';
 import { printHref, type SearchView, searchResults } from './page.ts';
 
 /** The columns of a hit in files: `id_osoba`, number of a print or `id_hlasovani`, name, page. */
@@ -31,7 +31,7 @@ export function aboutHit(period: Period, { kind, item }: Hit): About {
 /** The hits of every kind, by kind, each ranked; the page shows them as lists. */
 export const HITS = describeTable<Hit, SearchView>({
   title: 'Hit',
-  rows: ({ hits }) => hits,
+  rows: ({ found }) => found.hits,
   display: (view, files) => html`${searchResults(view)}\n${files}`,
   columns: [
     {
@@ -54,12 +54,6 @@ export const HITS = describeTable<Hit, SearchView>({
       en: 'club, full title, or day and outcome',
     }),
     about(3, 'path', 'text', { cs: 'stránka', en: 'page' }),
-    {
-      name: 'reason',
-      type: 'text',
-      help: { cs: 'podle čeho byl nalezen', en: 'what it was found by' },
-      value: ({ reason }) => reason,
-    },
   ],
 });
 
