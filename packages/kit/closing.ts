@@ -73,7 +73,7 @@ export function closeOnSignals(closing: Closing, onForce: () => void = () => {})
     firstAt = performance.now();
     announce(closing);
     setInterval(() => announce(closing), REMIND_MS).unref();
-    // The next turn of the loop: a command that was given up still sets its exit code.
+    // In the next turn of the loop, after an aborted command has set its exit code.
     void closing.close().then(() => setImmediate(() => process.exit()));
   }
 

@@ -33,7 +33,7 @@ export function helpText(program: Program<Table>): string {
   ].join('\n');
 }
 
-/** The table of a README. `--help=markdown` prints it. */
+/** The table of settings in a guide (`docs/runner.md`). */
 export function settingsTable(program: Program<Table>): string {
   const rows = rowsOf(program.settings).map((row) => {
     const fallback = defaultOf(row.setting);

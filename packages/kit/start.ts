@@ -6,7 +6,7 @@ import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
 import type { Program } from './program.ts';
 import { readSettings, SettingsError, sentence } from './read-settings.ts';
-import { helpText, settingsTable } from './settings-help.ts';
+import { helpText } from './settings-help.ts';
 import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
@@ -42,7 +42,6 @@ export async function start<T extends Table>(
   run: (started: Started<T>) => Promise<number | void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help=markdown')) return print(`${settingsTable(program)}\n`);
   if (args.includes('--help') || args.includes('-h')) return print(helpText(program));
   if (args.includes('--version')) return print(`${program.version ?? versionOfAll()}\n`);
   // Its files hold payloads, logs and texts of others: only its own user may read them.

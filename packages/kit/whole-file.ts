@@ -24,7 +24,7 @@ const UNFINISHED = /\.(?:(\d+)\.)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part
 
 /**
  * Removes the unfinished files that killed processes left below a folder, before this process writes
- * any: in a container the one before had the same number.
+ * any. Files of this process id are removed too: in a container the previous process had the same.
  */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const path of await readdir(folder, { recursive: true })) {

@@ -83,7 +83,7 @@ export type Points = {
   readonly size: number;
   readonly colour: string;
   readonly opacity?: number;
-  /** Instead of the rim of paper that parts points which overlap. */
+  /** Replaces the paper-coloured rim that separates overlapping points. */
   readonly outline?: { readonly colour: string; readonly width: number };
   readonly points: readonly Point[];
 };

@@ -111,7 +111,7 @@ function pathOf(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}');
 }
 
-/** To the validator a parameter with a default is always there; a caller need not send it. */
+/** Parameters with a default are optional for callers; the validator requires them. */
 function withoutDefaultsRequired(schema: FastifySchema): FastifySchema {
   const { querystring } = schema ?? {};
   const { required, properties } = (querystring ?? {}) as QuerySchema;

@@ -7,12 +7,12 @@ import type { ErrorBody } from './server-options.ts';
 type Words = (error: PublicError, request: FastifyRequest) => ErrorBody;
 
 /**
- * For `clientErrorHandler`: what the parser gave up on, or what did not arrive in time, is answered
- * in the shape of the service, then the connection is closed.
+ * For `clientErrorHandler`: answers a request that the parser refused, or that did not arrive in
+ * time, in the shape of the service, and closes the connection.
  */
 export function answerUnreadable(words: Words, headers: Readonly<Record<string, string>>) {
   return (cause: Error & { readonly code?: string }, socket: Socket) => {
-    // Bytes of an answer that is being sent must not be followed by those of another.
+    // A second answer behind one that is being sent would become part of it.
     if (cause.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
       socket.destroy();
       return;

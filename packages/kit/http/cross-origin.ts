@@ -49,7 +49,7 @@ function preflightHeaders(
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Answers what no route is for: unknown paths with 404, other methods of a known path with 405,
+ * Answers requests without a route: unknown paths with 404, other methods of a known path with 405,
  * `OPTIONS` there with 204. Bodies are not parsed for them.
  */
 export function answerUnknown(server: FastifyInstance, shared: CrossOrigin): void {

@@ -58,7 +58,7 @@ export async function ask(asking: Asking): Promise<Dispatcher.ResponseData> {
       signal,
       bodyTimeout: idleMs,
     });
-    // A HEAD asks whether somebody is there, wherever the way would lead.
+    // The answer to a HEAD is its status, so its redirects are not followed.
     const next = method === 'HEAD' ? null : redirectOf(reply, url);
     if (next && !mayGoTo(next, source, furtherHosts)) {
       await discard(reply.body);

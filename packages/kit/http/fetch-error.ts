@@ -9,7 +9,7 @@ type Details = {
 /**
  * A failed request to a source. The message may be shown to anyone: it names where was asked, never
  * a query or a word of the reply. `refused`: the address is outside of what the source may name;
- * `unreadable`: all of the reply came, and is not what was asked for.
+ * `unreadable`: the reply is complete, but no document of the expected kind.
  */
 export class FetchError extends Error {
   readonly kind:

@@ -98,14 +98,14 @@ export function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** Warns of what may happen a thousand times a second. */
+/** Warnings that may come a thousand times a second. */
 export type RepeatedLines = {
-  /** Logs a message at most once a minute, then with how often it came in between. */
+  /** Logs a message at most once a minute, the next time with the number of calls in between. */
   warn(about: object, message: string): void;
 };
 
 const MINUTE_MS = 60_000;
-/** A message may hold what differs each time: beyond so many, the oldest is forgotten. */
+/** Messages that are remembered; their texts may differ each time. */
 const MOST_MESSAGES = 100;
 
 export function repeatedLines(log: Pick<FastifyBaseLogger, 'warn'>): RepeatedLines {

@@ -44,7 +44,7 @@ export function countRequests(
       this.set(notReady?.() === undefined ? 1 : 0);
     },
   });
-  // Counters find the sum of their labels by a text made of all of them, so they are filled when read.
+  // A counter of prom-client joins its labels to a key at each call; filled when read, it costs less.
   const sums = new Map<string, RouteSum>();
   const byRoute = (name: string, help: string, read: (sum: RouteSum) => number) =>
     new Counter({
@@ -91,7 +91,7 @@ export function countRequests(
   });
 }
 
-/** What the requests of one route with one status add up to. */
+/** Totals of the requests of one route with one status. */
 type RouteSum = {
   readonly labels: { readonly method: string; readonly route: string; readonly status: string };
   requests: number;

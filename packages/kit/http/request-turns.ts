@@ -33,7 +33,7 @@ export function takeTurns(server: FastifyInstance): void {
   function beginWaiting() {
     waiting.shift()?.();
     if (waiting.length === 0 || isOver()) return;
-    // A tick that a microtask asks for comes after all of them: the handler has done its part.
+    // `nextTick` from a microtask runs after all microtasks, when the handler has returned.
     queueMicrotask(() => process.nextTick(beginWaiting));
   }
 

@@ -47,7 +47,7 @@ export async function createServer(options: ServerOptions) {
     genReqId: requestIds(options.trustProxy !== undefined && options.trustProxy !== 0),
     // One line per request would cost more than most requests; failures are logged below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Nor is a logger made for each request: what is logged of one names its id itself.
+    // No child logger per request: log calls pass `requestId`.
     childLoggerFactory: (logger) => logger,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,

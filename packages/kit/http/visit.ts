@@ -6,7 +6,7 @@ import { hiddenRoute } from './answers.ts';
 import { backPath } from './same-origin.ts';
 import type { Server } from './server.ts';
 
-/** Links of a page repeat its address; no page of ours has so many parameters. */
+/** Links of a page repeat its parameters, at most these; no page of ours has so many. */
 const MOST_PARAMETERS = 100;
 
 /**

@@ -17,15 +17,14 @@ const MAGIC = 'SQLite format 3\0';
 const NOT_A_DATABASE = 26;
 
 /**
- * Result of `see` for a database file before anything is opened for writing: opening it as ours
- * changes its journal mode, and a lock and a log appear beside it. `immutable` takes no lock and
- * reads no log, so that what stands in the log alone is not seen. Throws what `see` throws, and
- * where the file is no database; undefined where there is nothing to see, or nothing readable,
- * which opening it says better.
+ * Result of `see` for a database file that is opened without leaving a trace: opening it for writing
+ * changes its journal mode and puts a lock and a log beside it. `immutable` takes no lock and does not
+ * read the log. Throws what `see` throws, and where the file is no database. Undefined for a file that
+ * is missing, empty or unreadable; opening it for writing gives the better message.
  */
 export function lookAt<T>(path: string, see: (db: DatabaseSync) => T): T | undefined {
   if (!hasBytes(path)) return undefined;
-  // Page 1 may be whole in the log, though it is damaged here.
+  // With a log, page 1 of the file may be outdated.
   const isAlone = !hasBytes(`${path}-wal`);
   let db: DatabaseSync | undefined;
   try {

@@ -28,7 +28,7 @@ zahraniční věci | foreign affairs | zahran | smluv ratifik smlouv
   return { cs: cs!, en: en!, label: new RegExp(label!), prefixes: prefixes!.split(' ') };
 });
 
-/** What documents of the synthetic parliament say of a change, and the same in English. */
+/** Phrases of the synthetic parliament's documents about a change, with a sentence in English. */
 export const ENGLISH_CHANGES = rows(`
 Sazba daně se snižuje | The tax rate falls from seven to five per cent and tax returns are filed once a year.
 sleva na dani | Small holders receive a tax credit.

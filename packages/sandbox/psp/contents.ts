@@ -11,7 +11,7 @@ type Section = { readonly type: DocumentType | 'page'; readonly text: string };
 /** By address below `/sqw`, the parameters in the order of the alphabet: `historie.sqw?o=9&t=5`. */
 type Site = ReadonlyMap<string, Section>;
 
-/** What the stand-in serves: archives by name, and the site's pages and documents by address. */
+/** Archives by name, and the site's pages and documents by address. */
 export type Contents = {
   readonly archives: ReadonlyMap<string, Uint8Array>;
   readonly site: Site;

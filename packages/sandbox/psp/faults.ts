@@ -2,7 +2,7 @@ import { createFaultBook, type PathFault } from '../faults.ts';
 import { isTransportFault, type TransportFault } from '../transport.ts';
 import { type Breakage, COMMON_BREAKAGES } from './mutate.ts';
 
-/** What the server serves; some faults apply to archives only. */
+/** Kinds of content; some faults apply to archives only. */
 export type ServedKind = 'archive' | 'page' | 'document';
 
 /** Ways in which a reply fails, for anything served, beside those of the transport. */
