@@ -53,39 +53,10 @@ const READERS: Readonly<Record<string, readonly [read: Read, ...tokens: string[]
   'rating: a list of players': [comparedAccounts, 'euw1:', 'euw1:a#b,', '%23'],
 };
 
-/** Blanks, openers that are never closed, digits, separators, combining characters, letters. */
-const PIECES = [
-  ' ',
-  '\t',
-  '\n',
-  '\r\n',
-  '\u00a0',
-  'a ',
-  '1 ',
-  'a\u0301\u0323',
-  'a',
-  'ž',
-  '1',
-  '1.',
-  '.',
-  ',',
-  '-',
-  '/',
-  '|',
-  '%',
-  '@',
-  '#',
-  '"',
-  "'",
-  '\\',
-  '&',
-  '(',
-  '[',
-  '{',
-  '<',
-  '</',
-  '<!--',
-];
+/** Blanks, letters, digits, separators, openers that are never closed; then pairs and combinations. */
+const PIECES = ' \t\n\u00a0až1.,-/|%@#"\'\\&([{<'
+  .split('')
+  .concat('\r\n', 'a ', '1 ', '1.', 'a\u0301\u0323', '</', '<!--');
 /** Pieces that follow an opener. */
 const FILLINGS = [' ', '1', 'a', '.'];
 
