@@ -7,7 +7,7 @@ export const SERVICES = ['parliament', 'runner', 'housing', 'rating'];
 export const root = join(import.meta.dirname, '..');
 
 /** `target` as it is written; `isType`: erased before the file runs. */
-export type Import = { readonly target: string; readonly isType: boolean };
+type Import = { readonly target: string; readonly isType: boolean };
 
 const IMPORT = /^(?:import|export)\s(type\b)?(?:[^'"`;=]*?\bfrom\s+)?'([^']+)'/gm;
 
@@ -29,7 +29,7 @@ export function fileOf(file: string, target: string): string | undefined {
   return path && existsSync(join(root, path)) ? path : undefined;
 }
 
-export type Loaded = {
+type Loaded = {
   readonly files: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
 };

@@ -142,19 +142,6 @@ export function listsByName(
   });
 }
 
-/** Tables that only a file can hold: `[[name]]`. `read` makes one of a table, or throws. */
-export const tables = <T>(
-  about: About,
-  read: (table: Readonly<Record<string, unknown>>) => T,
-): Setting<readonly T[]> =>
-  setting({ ...about, flag: false }, [], ({ value }) => {
-    const isTable = (one: unknown): one is Readonly<Record<string, unknown>> =>
-      typeof one === 'object' && one !== null;
-    if (!Array.isArray(value) || !value.every(isTable))
-      throw new Error('must be tables: [[tokens]]');
-    return value.map(read);
-  });
-
 function textOf({ value }: Given, mayBeEmpty: boolean): string {
   if (typeof value !== 'string') throw new Error(`must be text, not ${quoted(value)}`);
   if (!mayBeEmpty && value.trim() === '') throw new Error('must not be empty');

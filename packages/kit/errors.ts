@@ -46,7 +46,7 @@ export function notFound(what: string, whatInCzech?: string): PublicError {
 }
 
 /** A body of a megabyte may hold a hundred thousand mistakes, or one name as long as itself. */
-export const MOST_PROBLEMS = 20;
+const MOST_PROBLEMS = 20;
 const MOST_LETTERS = 100;
 
 /**

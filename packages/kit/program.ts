@@ -35,7 +35,7 @@ export type Commands = {
 };
 
 /** Arguments behind the name of a command. */
-export type CommandForm = {
+type CommandForm = {
   /** Its flags without dashes; a `switch` takes no value. */
   readonly flags?: Readonly<Record<string, 'switch' | 'value'>>;
   /** The most arguments it takes; default: none. */

@@ -57,7 +57,7 @@ function namesOf({ section, name, env, flag }: Row): string[] {
 }
 
 /** The default as one writes it, or in words. */
-export function defaultOf({ fallback, shown }: Setting<unknown>): string {
+function defaultOf({ fallback, shown }: Setting<unknown>): string {
   if (shown !== undefined) return shown;
   if (typeof fallback === 'boolean') return fallback ? '1' : '0';
   if (Array.isArray(fallback)) return fallback.join(',');

@@ -3,7 +3,7 @@ import { line, median } from './measure.ts';
 import { peer } from './peers.ts';
 import { running } from './process.ts';
 
-export type Target = {
+type Target = {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
   readonly body?: string;

@@ -11,7 +11,7 @@ const ports = Object.fromEntries(
   ]),
 );
 
-export const SETTINGS = {
+const SETTINGS = {
   DEMO_DIR: text(userCacheFolder('demo'), {
     help: 'folder of the data of the demo',
     shown: '`~/.cache/tessera/demo`',

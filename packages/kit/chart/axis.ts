@@ -13,7 +13,7 @@ export type Axis =
   /** Rows of marks, some with a name; the first on top. */
   | (Ends & { readonly scale: 'rows'; readonly names: readonly Tick[] });
 
-export type NumberAxis = Partial<Ends> & {
+type NumberAxis = Partial<Ends> & {
   readonly scale: 'numbers';
   /** The measure with its unit: 'Share of votes against the own club (%)'. */
   readonly title?: string;

@@ -30,7 +30,7 @@ export type Bars = {
   readonly lane?: { readonly index: number; readonly of: number };
 };
 
-export type Bar = {
+type Bar = {
   readonly at: number;
   /** Zero unless it stands on another bar. */
   readonly from?: number;
@@ -91,7 +91,7 @@ export type Points = {
 type Place = readonly [x: number, y: number];
 
 /** Thin lines that say how uncertain points are. */
-export type Intervals = {
+type Intervals = {
   readonly kind: 'intervals';
   readonly colour: string;
   readonly opacity: number;

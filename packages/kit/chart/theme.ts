@@ -25,7 +25,7 @@ export function accent(service: ServiceName): string {
 export type Shape = 'circle' | readonly (readonly [x: number, y: number])[];
 
 /** Colour and shape of one group of a chart; both say the same. */
-export type Category = { readonly colour: string; readonly shape: Shape };
+type Category = { readonly colour: string; readonly shape: Shape };
 
 /** A colour and a shape for each of `count` groups. */
 export function categories(count: number): Category[] {

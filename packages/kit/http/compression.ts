@@ -24,7 +24,7 @@ export async function compressReplies(server: FastifyInstance): Promise<void> {
   });
 }
 
-export type Encoding = (typeof ENCODINGS)[number];
+type Encoding = (typeof ENCODINGS)[number];
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /** Below this a compressed body is hardly smaller, and one packet either way. */

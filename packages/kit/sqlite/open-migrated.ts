@@ -14,7 +14,7 @@ import { copyDatabase } from './copy.ts';
 import { assertOurs, tablesOf, versionOf } from './look.ts';
 import { openSqlite, type Sqlite, type SqliteOptions, transaction } from './open.ts';
 
-export type Opened = {
+type Opened = {
   readonly db: Sqlite;
   /** Which format it has, and had before it was opened. */
   readonly takenOver: TakenOver;

@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Server } from '../http/server.ts';
 
 /** Random words that a service is given and must not tell. */
-export type Canaries = {
+type Canaries = {
   /** Holds what addresses, HTML and JSON escape. Its parts are looked for, so no escape hides it. */
   word(): string;
   isIn(text: string): boolean;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A source that answers every request with one fault, and a server nobody may be sent to. */
-export type HostileSource = {
+type HostileSource = {
   readonly url: string;
   /** Host and port of the other server. */
   readonly elsewhere: string;

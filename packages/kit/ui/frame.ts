@@ -40,7 +40,7 @@ export type PageParts = {
   readonly main: Html;
 };
 
-export type FeedLink = { readonly href: string; readonly title: string; readonly type: string };
+type FeedLink = { readonly href: string; readonly title: string; readonly type: string };
 
 /** A whole HTML document: skip link, masthead, tabs, main, footer. */
 export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {

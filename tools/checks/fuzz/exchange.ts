@@ -4,7 +4,7 @@ import type { Order } from './requests.ts';
 /** Longer than anything may take that these services answer in earnest. */
 const PATIENCE_MS = 60_000;
 
-export type Verdict = {
+type Verdict = {
   readonly statuses: readonly number[];
   /** The problem of the reply; undefined: none. */
   readonly problem: string | undefined;

@@ -14,7 +14,7 @@ export type Order = {
 };
 
 /** Which statuses of 500 and more the document of the service has for it, and the method. */
-export type Expected = { readonly method: string; readonly documented: readonly string[] };
+type Expected = { readonly method: string; readonly documented: readonly string[] };
 
 type Request = Expected & { readonly head: string; readonly body: string; readonly target: string };
 

@@ -3,7 +3,7 @@ import { judged } from './exchange.ts';
 import { type Order, ordersTo } from './requests.ts';
 import type { Service } from './services.ts';
 
-export type Outcome = {
+type Outcome = {
   readonly requests: number;
   /** One text for each thing that is wrong; none: all is well. */
   readonly problems: readonly string[];

@@ -39,7 +39,7 @@ export type Parameter = {
 };
 export type Schema = { readonly [name: string]: unknown };
 
-export type Running = { readonly services: readonly Service[]; stop(): Promise<void> };
+type Running = { readonly services: readonly Service[]; stop(): Promise<void> };
 
 const root = join(import.meta.dirname, '../../..');
 
