@@ -76,7 +76,7 @@ function inSentences(program: StartOptions<Table>, error: unknown): string {
   return `${program.name}: ${startFailure(error, portVariable)}`;
 }
 
-/** Programs that are no package, such as the launcher. */
+/** Programs that are no package, such as the demo. */
 const versionOfAll = () => buildVersion(new URL('./package.json', import.meta.url));
 
 /** The text of a file, or undefined when there is none. */
