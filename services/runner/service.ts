@@ -54,6 +54,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     takenOver = taken;
   });
   const delivery = createDelivery({
+    connections: worker.concurrency,
     maxResultBytes: worker.max_result_bytes,
     denyPrivateNetworks: security.deny_private_networks,
     allowedNetworks: security.allowed_networks,

@@ -1,19 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockedAddressError } from '@tessera/kit/http/address-guard';
+import type { Agent, Dispatcher } from 'undici';
 import { beginning, textOfFirstBytes } from '../job/beginning.ts';
 import type { Outcome } from '../job/outcome.ts';
-import type { Connection, Connections } from './connections.ts';
-import { createReply, type ReplyHead } from './reply.ts';
 
 type Exchange = {
-  readonly connections: Connections;
-  readonly url: URL;
-  /** The whole request. */
-  readonly message: string;
+  readonly agent: Agent;
+  readonly request: Dispatcher.DispatchOptions;
   /** For the whole exchange: name lookup, connection, request and response. */
   readonly timeoutMs: number;
   /** Bytes of the response body that are stored. */
   readonly maxResultBytes: number;
-  /** Called once. */
+  /** Called once, possibly before `startExchange` returns: an invalid request fails at once. */
   readonly onOutcome: (outcome: Outcome) => void;
 };
 
@@ -21,42 +19,38 @@ type Exchange = {
 const MAX_DRAINED_BYTES = 1024 * 1024;
 
 /**
- * Sends one request and reports its outcome once; returns a function that interrupts it. A 2xx status
- * means that the receiver has accepted: a body that stalls, breaks off or never ends only loses its
- * rest.
+ * Sends one request and reports its outcome once; returns a function that interrupts it. Uses
+ * undici's dispatch, which needs neither a stream nor an AbortSignal per call. A 2xx status means
+ * that the receiver has accepted: a body that stalls, breaks off or never ends only loses its rest.
  */
 export function startExchange(exchange: Exchange): () => void {
-  const { connections, url, message, timeoutMs, maxResultBytes, onOutcome } = exchange;
-  let connection: Connection | undefined;
-  let giveUp = () => {};
-  let head: ReplyHead | undefined;
+  const { agent, request, timeoutMs, maxResultBytes } = exchange;
+  let controller: Dispatcher.DispatchController | undefined;
+  let head: { statusCode: number; headers: IncomingHttpHeaders } | undefined;
   const chunks: Buffer[] = [];
   let received = 0;
-  let isOver = false;
+  let done = false;
 
   const timer = setTimeout(() => {
     end({ kind: 'timeout', timeoutMs });
   }, timeoutMs);
 
   function finish(outcome: Outcome): void {
-    if (isOver) return;
-    isOver = true;
+    if (done) return;
+    done = true;
     clearTimeout(timer);
-    onOutcome(outcome);
+    exchange.onOutcome(outcome);
   }
 
   /** Ends the exchange from our side; a status already received decides the outcome. */
   function end(otherwise: Outcome): void {
-    if (isOver) return;
-    if (connection !== undefined) connection.carried = undefined;
-    giveUp();
-    connection?.socket.destroy();
     finish(head === undefined ? otherwise : outcomeOf(head, true));
+    controller?.abort(new Error(otherwise.kind));
   }
 
-  function outcomeOf({ statusCode, headers }: ReplyHead, broken: boolean): Outcome {
+  function outcomeOf({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
     const body = textOfFirstBytes(chunks, maxResultBytes);
-    const lease = headers['runner-lease'];
+    const lease = single(headers['runner-lease']);
     if (statusCode === 202 && lease !== undefined) return leaseOutcome(lease);
     if (statusCode >= 200 && statusCode < 300) {
       return { kind: 'delivered', statusCode, body, bodyCut: broken || received > maxResultBytes };
@@ -66,65 +60,43 @@ export function startExchange(exchange: Exchange): () => void {
       kind: 'refused',
       statusCode,
       body,
-      location: redirect ? (headers.location ?? '') : null,
-      retryAfter: headers['retry-after'] ?? null,
+      location: redirect ? (single(headers.location) ?? '') : null,
+      retryAfter: single(headers['retry-after']) ?? null,
     };
   }
 
-  const reply = createReply({
-    onHead(arrived) {
-      head = arrived;
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart(started) {
+      controller = started;
+      if (done) started.abort(new Error('too late'));
     },
-    onData(bytes) {
-      if (received < maxResultBytes) chunks.push(bytes);
-      received += bytes.length;
+    onResponseStart(_controller, statusCode, headers) {
+      if (statusCode >= 200) head = { statusCode, headers };
+    },
+    onResponseData(_controller, chunk) {
+      if (received < maxResultBytes) chunks.push(chunk);
+      received += chunk.length;
       // The head came before the body, so its status decides, not the outcome given here.
       if (received > Math.max(MAX_DRAINED_BYTES, maxResultBytes))
         end({ kind: 'timeout', timeoutMs });
     },
-    onEnd(isReusable) {
-      if (isOver) return;
-      const used = connection!;
-      if (isReusable) connections.giveBack(used, head!.headers['keep-alive']);
-      else {
-        used.carried = undefined;
-        used.socket.destroy();
-      }
-      finish(outcomeOf(head!, false));
+    onResponseEnd() {
+      if (head !== undefined) finish(outcomeOf(head, false));
+      else finish({ kind: 'unreachable', cause: 'no response' });
     },
-  });
+    onResponseError(_controller, error) {
+      if (head !== undefined) finish(outcomeOf(head, true));
+      else finish(failure(error));
+    },
+  };
 
-  function send(over: Connection): void {
-    connection = over;
-    over.carried = {
-      onData(bytes) {
-        try {
-          reply.feed(bytes);
-        } catch (error) {
-          end(failure(error as Error));
-        }
-      },
-      onGone(error) {
-        if (error === undefined && head !== undefined && reply.closed()) return;
-        end(error === undefined ? CLOSED : failure(error));
-      },
-    };
-    over.socket.write(message);
-  }
-
-  const free = connections.take(url.origin);
-  if (free !== undefined) send(free);
-  else {
-    giveUp = connections.open(url, (error, opened) => {
-      if (opened === null) finish(failure(error!));
-      else if (isOver) opened.socket.destroy();
-      else send(opened);
-    });
+  try {
+    agent.dispatch(request, handler);
+  } catch (error) {
+    finish(failure(error as Error));
   }
   return () => end({ kind: 'interrupted' });
 }
-
-const CLOSED: Outcome = { kind: 'unreachable', cause: 'the receiver closed the connection' };
 
 const LONGEST_LEASE_SECS = 86_400;
 
@@ -141,6 +113,10 @@ function leaseOutcome(header: string): Outcome {
   }
   const leaseMs = Math.min(Number(seconds), LONGEST_LEASE_SECS) * 1000;
   return { kind: 'accepted', statusCode: 202, leaseMs };
+}
+
+function single(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
 }
 
 /** OpenSSL's errors: `reason` is readable, the message names places in OpenSSL's source. */

@@ -5,17 +5,18 @@ import {
   privateNetworkGuard,
 } from '@tessera/kit/http/address-guard';
 import { createSigner, type Signer } from '@tessera/kit/http/webhook-signature';
-import { buildConnector } from 'undici';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { parsedAddress } from '../job/callback-address.ts';
 import { claimToken } from '../job/claim-token.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Outcome } from '../job/outcome.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { createConnections } from './connections.ts';
 import { startExchange } from './exchange.ts';
 import { createLookup } from './lookup.ts';
 
 export type DeliveryOptions = {
+  /** Maximum connections per host: the worker's concurrency. */
+  readonly connections: number;
   /** Bytes of a response body that are stored. */
   readonly maxResultBytes: number;
   /** Refuse private networks, except `allowedNetworks` (CIDR). */
@@ -56,27 +57,33 @@ type Call = {
   interrupt: () => void;
 };
 
-/** Callbacks over connections that are used again. Redirects are not followed. */
+/**
+ * Callbacks through undici with keep-alive connections. Redirects are not followed: undici's
+ * dispatch does not know them.
+ */
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { clock, maxResultBytes } = options;
-  const connections = createConnections(connectorOf(options));
+  const agent = createAgent(options);
   const signerOf = createSigners(options);
   const breaker = options.breaker && createBreaker(options.breaker, options.onSuspension);
   const underWay = new Set<Call>();
 
-  function send({ id, timeoutMs }: ClaimedJob, url: URL, message: string): Promise<Outcome> {
+  function send(
+    { id, timeoutMs }: ClaimedJob,
+    { host }: URL,
+    request: Dispatcher.DispatchOptions,
+  ): Promise<Outcome> {
     return new Promise((resolve) => {
       const call: Call = { id, interrupt() {} };
       underWay.add(call);
       call.interrupt = startExchange({
-        connections,
-        url,
-        message,
+        agent,
+        request,
         timeoutMs,
         maxResultBytes,
         onOutcome(outcome) {
           underWay.delete(call);
-          note(url.host, outcome);
+          note(host, outcome);
           resolve(outcome);
         },
       });
@@ -89,28 +96,20 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     else breaker?.record(host, hostFailed(outcome), clock());
   }
 
-  function messageOf(job: ClaimedJob, { host, pathname, search }: URL): string {
-    let head = `POST ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n`;
-    const add = (name: string, value: string) => {
-      head += `${name}: ${value}\r\n`;
-    };
-    add('content-type', 'application/json');
-    add('content-length', String(Buffer.byteLength(job.payload)));
-    add('user-agent', 'tessera-runner');
-    add('x-runner-job-id', job.id);
-    add('x-runner-attempt', String(job.attempt));
-    add('x-runner-queue', headerText(job.queueName));
-    add('x-runner-claim', claimHeader(job));
-    for (const [name, value] of Object.entries(job.headers ?? {})) add(name, headerValue(value));
-    if (job.traceparent !== null) add('traceparent', headerValue(job.traceparent));
+  function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
+    const headers = ['content-type', 'application/json', 'user-agent', 'tessera-runner'];
+    headers.push('x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt));
+    headers.push('x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job));
+    if (job.headers !== null) headers.push(...Object.entries(job.headers).flat());
+    if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
     const sign = signerOf(job.queueName);
     if (sign !== undefined) {
       const seconds = Math.floor(clock() / 1000);
-      add('webhook-id', job.id);
-      add('webhook-timestamp', String(seconds));
-      add('webhook-signature', sign(job.id, seconds, job.payload));
+      headers.push('webhook-id', job.id, 'webhook-timestamp', String(seconds));
+      headers.push('webhook-signature', sign(job.id, seconds, job.payload));
     }
-    return `${head}\r\n${job.payload}`;
+    const { origin, pathname, search } = url;
+    return { origin, path: pathname + search, method: 'POST', headers, body: job.payload };
   }
 
   return {
@@ -119,9 +118,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (url === null || !/^https?:$/.test(url.protocol)) {
         return { kind: 'blocked', cause: `${job.callbackUrl} is not an http or https URL` };
       }
-      const message = messageOf(job, url);
+      const request = requestOf(job, url);
       breaker?.begin(url.host);
-      return send(job, url, message);
+      return send(job, url, request);
     },
     interrupt() {
       for (const call of [...underWay]) call.interrupt();
@@ -131,7 +130,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     },
     suspended: () => breaker?.suspended(clock()) ?? NONE,
     isSuspended: (host) => breaker?.isSuspended(host, clock()) ?? false,
-    close: async () => connections.closeAll(),
+    close: () => agent.destroy(),
   };
 }
 
@@ -144,16 +143,24 @@ function createSigners(options: DeliveryOptions): (queueName: string) => Signer 
   return (queueName) => own.get(queueName) ?? general;
 }
 
-function connectorOf(options: DeliveryOptions): buildConnector.connector {
+function createAgent(options: DeliveryOptions): Agent {
   const guard = options.denyPrivateNetworks
     ? privateNetworkGuard(options.allowedNetworks)
     : undefined;
   const plain = createLookup();
   const lookup = guard === undefined ? plain : guardedLookup(guard, plain);
   const ca = options.ca === undefined ? undefined : [...systemCertificates(), options.ca];
-  // The exchange has one timeout for everything, see exchange.ts.
-  const connect = buildConnector({ allowH2: false, timeout: 0, lookup, ...(ca && { ca }) });
-  return guard ? guardedConnector(guard, connect) : connect;
+  // With undici's own timeout of ten seconds.
+  const connect = buildConnector({ allowH2: false, lookup, ...(ca && { ca }) });
+  return new Agent({
+    connections: options.connections,
+    allowH2: false,
+    keepAliveTimeout: 10_000,
+    // The exchange has one timeout for everything, see exchange.ts.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: guard ? guardedConnector(guard, connect) : connect,
+  });
 }
 
 /** Node's own and those of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be had. */
@@ -171,9 +178,6 @@ const PLAIN = /^[!-$&-~](?:[ -$&-~]*[!-$&-~])?$/;
 function headerText(text: string): string {
   return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }
-
-/** Ours are checked when they come in; a line break in one would begin another header. */
-const headerValue = (text: string) => text.replace(/[\r\n\0]/g, ' ');
 
 /** The token that a later report must present, see job/claim-token.ts. */
 function claimHeader(job: ClaimedJob): string {

@@ -6,6 +6,7 @@ import { claimedJob } from './claimed-job.ts';
 
 /** The options of the service without any settings. */
 export const PLAIN: DeliveryOptions = {
+  connections: 5,
   maxResultBytes: 65_536,
   denyPrivateNetworks: false,
   allowedNetworks: [],

@@ -25,6 +25,7 @@ export function createSampleRunner(
   let waiting: (() => boolean)[] = [];
   const concurrency = about.concurrency ?? 10;
   const delivery = createDelivery({
+    connections: concurrency,
     maxResultBytes: 65_536,
     denyPrivateNetworks: false,
     allowedNetworks: [],

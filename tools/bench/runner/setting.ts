@@ -84,6 +84,7 @@ async function drain(store: Store, jobs: number): Promise<void> {
     if (settled === jobs) resolve();
   };
   const delivery = createDelivery({
+    connections: CONCURRENCY,
     maxResultBytes: 65_536,
     signingSecrets: [],
     denyPrivateNetworks: false,
