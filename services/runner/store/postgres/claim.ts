@@ -43,14 +43,14 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
     name: 'next_open_jobs',
     sql: `CREATE FUNCTION runner.next_open_jobs(p_queue integer, p_per_key integer, p_room bigint,
   p_excluded text[])
-RETURNS uuid[] LANGUAGE plpgsql ${SETTINGS} AS $$
+RETURNS tid[] LANGUAGE plpgsql ${SETTINGS} AS $$
 DECLARE
-  picked uuid[];
+  picked tid[];
 BEGIN
   picked := ARRAY(
-    SELECT k.id FROM (
+    SELECT k.at FROM (
       SELECT l.*, row_number() OVER (PARTITION BY l.concurrency_key ORDER BY l.priority DESC, l.id) AS place
-      FROM (SELECT p.id, p.priority, p.host, p.concurrency_key FROM runner.pending p
+      FROM (SELECT p.ctid AS at, p.id, p.priority, p.host, p.concurrency_key FROM runner.pending p
         WHERE p.ready AND p.queue_id = p_queue ORDER BY p.priority DESC, p.id LIMIT 200) AS l
       WHERE l.host <> ALL (p_excluded)) AS k
     WHERE p_per_key IS NULL OR k.concurrency_key IS NULL
@@ -68,8 +68,8 @@ BEGIN
           WHERE p.ready AND p.queue_id = p_queue AND p.host > n.name ORDER BY p.host LIMIT 1)
         FROM names n WHERE n.name IS NOT NULL
       )
-      SELECT j.id FROM (SELECT n.name FROM names n WHERE n.name IS NOT NULL LIMIT 1000) AS n
-      CROSS JOIN LATERAL (SELECT p.id, p.priority FROM runner.pending p
+      SELECT j.at FROM (SELECT n.name FROM names n WHERE n.name IS NOT NULL LIMIT 1000) AS n
+      CROSS JOIN LATERAL (SELECT p.ctid AS at, p.id, p.priority FROM runner.pending p
         WHERE p.ready AND p.queue_id = p_queue AND p.host = n.name
         ORDER BY p.priority DESC, p.id LIMIT p_room) AS j
       WHERE n.name <> ALL (p_excluded)
@@ -84,19 +84,19 @@ BEGIN
         ORDER BY p.concurrency_key LIMIT 1)
       FROM names n WHERE n.name IS NOT NULL
     )
-    SELECT c.id FROM (
-      SELECT j.id, j.priority
+    SELECT c.at FROM (
+      SELECT j.at, j.id, j.priority
       FROM (SELECT n.name, p_per_key - runner.running_with_key(p_queue, n.name) AS room
         FROM names n WHERE n.name IS NOT NULL LIMIT 1000) AS n
-      CROSS JOIN LATERAL (SELECT l.id, l.priority FROM (
-          SELECT p.id, p.priority, p.host FROM runner.pending p
+      CROSS JOIN LATERAL (SELECT l.at, l.id, l.priority FROM (
+          SELECT p.ctid AS at, p.id, p.priority, p.host FROM runner.pending p
           WHERE p.ready AND p.queue_id = p_queue AND p.concurrency_key = n.name
           ORDER BY p.priority DESC, p.id LIMIT 1000) AS l
         WHERE l.host <> ALL (p_excluded)
         ORDER BY l.priority DESC, l.id LIMIT greatest(0, least(n.room, p_room))) AS j
       UNION ALL
-      SELECT l.id, l.priority FROM (
-        SELECT p.id, p.priority, p.host FROM runner.pending p
+      SELECT l.at, l.id, l.priority FROM (
+        SELECT p.ctid AS at, p.id, p.priority, p.host FROM runner.pending p
         WHERE p.ready AND p.queue_id = p_queue AND p.concurrency_key IS NULL
         ORDER BY p.priority DESC, p.id LIMIT 1000) AS l
       WHERE l.host <> ALL (p_excluded)) AS c
@@ -124,7 +124,7 @@ DECLARE
   rate double precision;
   level double precision;
   room bigint;
-  picked uuid[];
+  picked tid[];
   taken_now bigint;
   left_over integer := p_slots;
   part integer;
@@ -158,9 +158,11 @@ BEGIN
       END IF;
       SELECT coalesce(sum(c.running), 0) INTO in_use
         FROM runner.queue_count c WHERE c.queue_id = q.id;
-      -- Jobs that this call took before are not in the counts yet.
-      in_use := in_use + (SELECT coalesce(sum(u.jobs), 0)
-        FROM unnest(counted_queues, counted_jobs) AS u (queue_id, jobs) WHERE u.queue_id = q.id);
+      IF round = 2 THEN
+        -- Jobs that the first round took are not in the counts yet.
+        in_use := in_use + (SELECT coalesce(sum(u.jobs), 0)
+          FROM unnest(counted_queues, counted_jobs) AS u (queue_id, jobs) WHERE u.queue_id = q.id);
+      END IF;
       room := least(part, q.max_concurrency - in_use);
       IF q.rate_limit_rps IS NOT NULL THEN
         -- PostgreSQL refuses results that no float8 holds; one in thirty years is as good.
@@ -182,18 +184,17 @@ BEGIN
       CONTINUE WHEN room <= 0;
 
       IF q.max_per_key IS NULL AND p_excluded = '{}' THEN
-        picked := ARRAY(SELECT p.id FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
+        picked := ARRAY(SELECT p.ctid FROM runner.pending p WHERE p.ready AND p.queue_id = q.id
           ORDER BY p.priority DESC, p.id LIMIT room);
       ELSE
         picked := runner.next_open_jobs(q.id, q.max_per_key, room, p_excluded);
       END IF;
       RETURN QUERY
       WITH taken AS (
-        -- Planned while the table is almost empty, a join compares all jobs with all picked, and any
-        -- condition that an index has reads a whole queue: hence places, and ready as a number.
-        DELETE FROM runner.pending p WHERE p.ready::integer = 1 AND p.ctid = ANY (ARRAY(
-          SELECT (SELECT x.ctid FROM runner.pending x WHERE x.queue_id = q.id AND x.id = u.id)
-          FROM unnest(picked) AS u (id))) RETURNING p.*
+        -- By place, without an index. A job that was cancelled or changed since has another place; the
+        -- conditions are written so that no index has them, which would read a whole queue.
+        DELETE FROM runner.pending p WHERE p.ctid = ANY (picked)
+          AND p.ready::integer = 1 AND p.queue_id + 0 = q.id RETURNING p.*
       ), started AS (
         INSERT INTO runner.running (id, queue_id, attempt, run, extra_tries, worker_id, started_at,
           visible_at, concurrency_key, last_error)
