@@ -67,7 +67,7 @@ export type WorkStore = {
    * priority (highest first), then age. Queues are visited in random order and share the slots;
    * paused ones and those not in `queues` are skipped; no queue exceeds its `maxConcurrency`, its
    * rate or its `maxPerKey`, and a token is only paid for a job that is taken. Jobs to a host in
-   * `excludedHosts` or with a busy key are passed over. Where they fill the first two hundred of a
+   * `excludedHosts` or with a busy key are passed over. Where they fill the front of a
    * queue, the order holds among its first thousand hosts or keys by name.
    */
   claim(request: ClaimRequest): Promise<Claimed>;

@@ -39,7 +39,7 @@ const CONTENDED_MS = 3;
 export const CLAIM_SQL: readonly SqlFunction[] = [
   {
     // The next ready jobs of a queue without those of excluded hosts and of busy keys: among the first
-    // two hundred, and where these are too few, from name to name by index.
+    // few, and where these are not enough, from name to name by index.
     name: 'next_open_jobs',
     sql: `CREATE FUNCTION runner.next_open_jobs(p_queue integer, p_per_key integer, p_room bigint,
   p_excluded text[])
@@ -51,7 +51,7 @@ BEGIN
     SELECT k.at FROM (
       SELECT l.*, row_number() OVER (PARTITION BY l.concurrency_key ORDER BY l.priority DESC, l.id) AS place
       FROM (SELECT p.ctid AS at, p.id, p.priority, p.host, p.concurrency_key FROM runner.pending p
-        WHERE p.ready AND p.queue_id = p_queue ORDER BY p.priority DESC, p.id LIMIT 200) AS l
+        WHERE p.ready AND p.queue_id = p_queue ORDER BY p.priority DESC, p.id LIMIT greatest(32, 2 * p_room)) AS l
       WHERE l.host <> ALL (p_excluded)) AS k
     WHERE p_per_key IS NULL OR k.concurrency_key IS NULL
       OR k.place <= p_per_key - runner.running_with_key(p_queue, k.concurrency_key)

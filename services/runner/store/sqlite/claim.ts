@@ -20,7 +20,7 @@ import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
  * that finds nothing takes one look at the delayed jobs. Each queue then gives its share in the order
  * of the index `job_ready`: priority, then age.
  *
- * Where hosts are left out or keys have a limit, the first `LOOK_AHEAD` jobs are looked at; if they
+ * Where hosts are left out or keys have a limit, the first jobs are looked at; if they
  * are too few, the claim goes from host to host, then from key to key by index. So no backlog of one
  * host or key makes a claim slower or hides the jobs of others.
  */
@@ -48,7 +48,7 @@ export function createClaim({
       ORDER BY visible_at LIMIT ${PROMOTE_AT_ONCE}) RETURNING queue_id`);
   const withoutKey = db.prepare(`SELECT ${READY_COLUMNS} FROM job INDEXED BY job_ready
     WHERE phase = ${Phase.ready} AND queue_id = ? AND concurrency_key IS NULL
-    ORDER BY priority DESC, seq LIMIT ${MOST_OF_NAME}`);
+    ORDER BY priority DESC, seq LIMIT ?`);
   const jobsByHost = createNameWalk(db, 'host', 'job_ready_host');
   const jobsByKey = createNameWalk(db, 'concurrency_key', 'job_ready_key');
 
@@ -73,16 +73,17 @@ export function createClaim({
     if (queue.maxPerKey === null && hosts.length === 0) {
       return ready.all(queue.id, count) as ReadyJob[];
     }
-    const near = ready.all(queue.id, Math.max(count, LOOK_AHEAD)) as ReadyJob[];
+    const near = ready.all(queue.id, Math.max(2 * count, LOOK_AHEAD)) as ReadyJob[];
     const jobs = allowed(near, queue, count, hosts);
     if (jobs.length === count || near.length === queue.ready) return jobs;
+    const most = hosts.length > 0 && queue.maxPerKey !== null ? MOST_OF_NAME : count;
     if (hosts.length > 0) {
-      const ofHosts = jobsByHost(queue, (host) => !hosts.includes(host)).sort(byClaimOrder);
+      const ofHosts = jobsByHost(queue, most, (host) => !hosts.includes(host)).sort(byClaimOrder);
       const found = allowed(ofHosts, queue, count, hosts);
       if (found.length === count || queue.maxPerKey === null) return found;
     }
-    const ofKeys = jobsByKey(queue, (key) => roomOf(queue, key) > 0);
-    ofKeys.push(...(withoutKey.all(queue.id) as ReadyJob[]));
+    const ofKeys = jobsByKey(queue, most, (key) => roomOf(queue, key) > 0);
+    ofKeys.push(...(withoutKey.all(queue.id, most) as ReadyJob[]));
     return allowed(ofKeys.sort(byClaimOrder), queue, count, hosts);
   }
 

@@ -71,7 +71,7 @@ export function passingOverContract(open: OpenStore): void {
     assert.equal(await first({ queues: ['keys'] }), Z.payload);
   });
 
-  test('4.3: behind two hundred jobs that are passed over the others go by priority and age', async () => {
+  test('4.3: behind hundreds of jobs that are passed over the others go by priority and age', async () => {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ maxPerKey: 1 }), NOON);
     const sick = job({ callbackUrl: 'http://sick.example/', priority: 5 });
