@@ -16,6 +16,8 @@ before(async () => {
     }),
   });
   server.get('/:name', ({ params }) => ({ long: (params as { name: string }).name.length }));
+  server.get('/later', () => new Promise((resolve) => setTimeout(resolve, 20, {})));
+  server.get('/bytes', (_, reply) => reply.type('text/plain').send(Buffer.from('bytes') as never));
   server.post('/', () => 'ok');
   await server.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = server.server.address() as AddressInfo);
@@ -72,6 +74,15 @@ test('a request that does not arrive in time is 408 in the shape of the service'
 test('a name in an address may be as long as a head may be', async () => {
   const { status, body } = await raw(`GET /${'n'.repeat(15_000)} HTTP/1.1\r\n${host}\r\n`);
   assert.deepEqual([status, body.includes('15000')], [200, true]);
+});
+
+test('100 Continue is never written into an answer that waits for its turn', async () => {
+  const socket = connect(port, '127.0.0.1');
+  const next = `GET /bytes HTTP/1.1\r\n${host}Expect: 100-continue\r\nConnection: close\r\n\r\n`;
+  socket.write(`GET /later HTTP/1.1\r\n${host}\r\n${next}`);
+  const answers = await text(socket);
+  assert.match(answers, /\{\}HTTP\/1\.1 200 OK[^]*\r\n\r\nbytes$/);
+  assert.doesNotMatch(answers, /100 Continue/);
 });
 
 test('garbage after an answer is not answered: the connection is closed', async () => {

@@ -76,6 +76,7 @@ export async function createServer(options: ServerOptions) {
   const repeated = repeatedLines(server.log);
   server.decorate('repeated', repeated);
   endConnections(server);
+  continueInTurn(server);
   acceptJson(server);
   acceptForms(server);
   refuseOddNumbers(server);
@@ -146,6 +147,17 @@ function endConnections(server: FastifyInstance): void {
   server.addHook('preClose', (done) => {
     setTimeout(() => http.closeAllConnections(), ANSWERS_MS).unref();
     done();
+  });
+}
+
+/**
+ * Sends `100 Continue` for the answer that is next on its connection only: for a later one Node 24
+ * writes it behind the head of that answer, into its body.
+ */
+function continueInTurn({ server: http }: FastifyInstance): void {
+  http.on('checkContinue', (request, response) => {
+    if (response.socket) response.writeContinue();
+    http.emit('request', request, response);
   });
 }
 

@@ -24,30 +24,29 @@ export function ordersTo(service: Service): fc.Arbitrary<Order> {
   const request = requestTo(service);
   const several = fc.array(request, { minLength: 2, maxLength: 5 });
   const requests = fc.oneof({ weight: 3, arbitrary: fc.tuple(request) }, several);
-  const garbage = fc.constantFrom(...Array(12).fill(''), 'nonsense\r\n\r\n', '\0\x01\x02');
   const after = fc.constantFrom<Order['after']>(...Array(12).fill('read'), 'half-close');
-  const whole = fc.tuple(requests, garbage, after).map((parts) => order(name, ...parts));
+  const whole = fc.tuple(requests, after).map((parts) => order(name, ...parts));
   const broken = fc
-    .tuple(request, mutations, fc.constantFrom<Order['after']>('half-close', 'leave'))
+    .tuple(requests, fc.oneof(mutations, garbage), fc.constantFrom(...BREAKING_OFF))
     .map(([asked, mutate, after]) => {
       // The result of a broken HEAD is unknown.
-      const bytes = mutate(textOf(asked, true).replace(/^HEAD/, 'GET'));
+      const bytes = mutate(textsOf(asked).join('').replaceAll(/^HEAD/gm, 'GET'));
       return { service: name, bytes, whole: undefined, after };
     });
   return fc.oneof({ weight: 4, arbitrary: whole }, { weight: 1, arbitrary: broken });
 }
 
-/** The last request says that it is the last, unless garbage ends the connection. */
-function order(
-  service: string,
-  asked: readonly Request[],
-  garbage: string,
-  after: Order['after'],
-): Order {
-  const texts = asked.map((one, i) => textOf(one, garbage === '' && i === asked.length - 1));
+const BREAKING_OFF: readonly Order['after'][] = ['half-close', 'leave'];
+
+function order(service: string, asked: readonly Request[], after: Order['after']): Order {
   const tooLong = asked.findIndex(({ target, head }) => target.length + head.length > 16_000);
   const whole = tooLong === -1 ? asked : asked.slice(0, tooLong);
-  return { service, bytes: texts.join('') + garbage, whole, after };
+  return { service, bytes: textsOf(asked).join(''), whole, after };
+}
+
+/** The last request says that it is the last. */
+function textsOf(asked: readonly Request[]): string[] {
+  return asked.map((one, i) => textOf(one, i === asked.length - 1));
 }
 
 function textOf({ method, target, head, body }: Request, isLast: boolean): string {
@@ -180,6 +179,11 @@ function chunked(bytes: string): string {
   const parts = [bytes.slice(0, half), bytes.slice(half)].filter((part) => part !== '');
   return `${parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('')}0\r\n\r\n`;
 }
+
+/** Bytes behind the last request: answers under way are not sent to the end. */
+const garbage: fc.Arbitrary<(bytes: string) => string> = fc
+  .constantFrom('nonsense\r\n\r\n', '\0\x01\x02')
+  .map((rest) => (bytes: string) => bytes.replace('Connection: close\r\n', '') + rest);
 
 /** Ways in which a request arrives broken. */
 const mutations: fc.Arbitrary<(bytes: string) => string> = fc.oneof(
