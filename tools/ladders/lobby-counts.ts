@@ -10,7 +10,7 @@ export type LadderCounts = { readonly ladder: string; readonly counts: readonly 
 
 export const LOBBY_COUNTS = [0, 1, 3, 5, 10, 20];
 /** First used after the last change to the model: nothing was chosen by these players. */
-const FIRST_SEED = 520_001;
+const FIRST_SEED = 730_001;
 
 /** An answer before all evidence is gathered: of older lobbies only the results are known. */
 function withLobbies(player: KnownPlayer, count: number): KnownPlayer {

@@ -108,7 +108,8 @@ export async function createServer(options: ServerOptions) {
   });
 
   if (compression) await compressReplies(server);
-  await server.register(cookie);
+  // Pages read cookies themselves (`cookiesOf`); data need none.
+  await server.register(cookie, { hook: false });
   await apiDocument(server, options.api, options.publicUrl);
   if (options.rateLimits !== false) await server.register(rateLimit, rateLimitOptions);
 

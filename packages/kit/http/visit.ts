@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { isLocale, type Locale } from '../locale.ts';
@@ -28,13 +29,16 @@ export function originOf({ protocol, host, server }: FastifyRequest): string {
 }
 
 export function localeOf(request: FastifyRequest, unchosen: Locale = 'cs'): Locale {
-  // A request refused before routing has no parsed cookies.
-  const lang = request.cookies?.lang;
+  const { lang } = cookiesOf(request);
   return isLocale(lang) ? lang : unchosen;
 }
 
+export function cookiesOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+  return fastifyCookie.parse(headers.cookie ?? '');
+}
+
 function themeOf(request: FastifyRequest): Theme {
-  const theme = request.cookies?.theme;
+  const { theme } = cookiesOf(request);
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 

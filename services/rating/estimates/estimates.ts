@@ -62,7 +62,6 @@ export function createEstimates(options: EstimatesOptions) {
   /** Reads what another process has forgotten meanwhile, and ends what is about such players. */
   async function learnForgotten(): Promise<void> {
     if (!(await forgotten.load())) return;
-    recorder.reset();
     kept.forget();
     computations.drop(
       ({ region, player }) => player !== undefined && forgotten.hasName(region, player),
@@ -190,17 +189,25 @@ export function createEstimates(options: EstimatesOptions) {
   async function find(question: Question): Promise<Answer | undefined> {
     const { region, id } = question;
     refuseForgotten(region, id);
-    const answer = kept.held(question) ?? (await kept.find(question));
+    const answer = await kept.find(question);
     refuseForgotten(region, id, answer?.report.summoner.puuid);
     return answer;
+  }
+
+  /** The stored estimate if it is in memory. */
+  function held(question: Question): Answer | undefined {
+    return forgotten.hasName(question.region, question.id) ? undefined : kept.held(question);
   }
 
   return {
     learning,
     compute,
     computeAccount,
+    held,
     /** The stored estimate, or what is gathered after `withinMs`. */
     async answer(question: Question, caller: string, withinMs: number): Promise<Answer> {
+      const known = held(question);
+      if (known) return known;
       const stored = await find(question);
       const answer = stored ?? (await compute(question, caller).within(withinMs));
       await recorder.wanted(answer.report);

@@ -9,6 +9,7 @@ import type { Cache } from './cache.ts';
 export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
 
 export const ESTIMATE_TTL_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** Answers held in memory, about 20 kB each. */
 const MOST_HELD = 1000;
 
@@ -21,7 +22,8 @@ type KeptOptions = {
 
 /**
  * The estimate of the hour, stored by account. An answer that is asked for again is held in memory,
- * so that a question that many ask reads no store.
+ * so that a question that many ask reads no store; until midnight at most, because the store
+ * remembers each day who is asked for.
  */
 export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) {
   const held = new Map<string, { readonly answer: Answer; readonly until: number }>();
@@ -44,8 +46,9 @@ export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) 
         const report = JSON.parse(text) as Report;
         const answer = { report, fromCache: true, isComplete: true };
         const expiry = Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
+        const midnight = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
         if (held.size >= MOST_HELD) held.clear();
-        held.set(keyOf(question), { answer, until: Math.min(expiry, account.until) });
+        held.set(keyOf(question), { answer, until: Math.min(expiry, account.until, midnight) });
         return answer;
       } catch (error) {
         onStoreError(error);

@@ -1,9 +1,10 @@
 import { isCurrent } from '@tessera/kit/http/answers';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CompressedOnce, compressedOnce } from '@tessera/kit/http/compression';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { ESTIMATE_TTL_MS } from '../estimates/kept.ts';
+import { ESTIMATE_TTL_MS, type Question } from '../estimates/kept.ts';
 import { type Answer, mmrAnswer } from '../estimator/answer.ts';
 import { MmrReply } from '../estimator/report.ts';
 import {
@@ -33,41 +34,68 @@ const schema = {
   },
 };
 
+/** A question as it was read from an address. */
+type Asked = { readonly question: Question; readonly explain: boolean };
+
+const MOST_ADDRESSES = 1000;
+
 /** `GET /api/v1/mmr` */
 export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
+  // Reading an address takes longer than the answer to it that is in memory.
+  const addresses = new Map<string, Asked>();
+
+  const answerHeld: onRequestHookHandler = (request, reply, done) => {
+    const asked = addresses.get(request.url);
+    const answer = asked && estimates.held(asked.question);
+    if (answer) void send(request, reply, answer, asked.explain, now());
+    else done();
+  };
+
   server.get(
     '/api/v1/mmr',
-    { ...limit, schema, attachValidation: true },
+    {
+      onRequest: [...limit.onRequest, answerHeld],
+      schema,
+      attachValidation: true,
+      // Bodies are compressed here, once.
+      compress: false,
+    },
     async (request, reply) => {
       const id = playerOf(request, request.query.playerId);
       const { region, queue, explain } = request.query;
-      const answer = await estimates.answer({ region, id, queue }, request.ip, answerWithinMs);
+      const question = { region, id, queue };
+      const answer = await estimates.answer(question, request.ip, answerWithinMs);
+      if (answer.fromCache) {
+        if (addresses.size >= MOST_ADDRESSES) addresses.clear();
+        addresses.set(request.url, { question, explain });
+      }
       return send(request, reply, answer, explain, now());
     },
   );
 }
 
-function send(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   explain: boolean,
   now: number,
-) {
-  const { bytes, etag } = bodyOf(answer, explain);
-  const send200 = () => reply.header('content-type', 'application/json; charset=utf-8').send(bytes);
-  if (!answer.isComplete) {
-    reply.header('cache-control', 'no-store');
-    return send200();
-  }
-  const maxAge = maxAgeSeconds(Date.parse(answer.report.computed_at) + ESTIMATE_TTL_MS, now);
-  reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
-  reply.header('etag', etag);
-  if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return send200();
+): Promise<FastifyReply> {
+  const { sent, etag } = bodyOf(answer, explain);
+  if (answer.isComplete) {
+    const maxAge = maxAgeSeconds(Date.parse(answer.report.computed_at) + ESTIMATE_TTL_MS, now);
+    reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
+    reply.header('etag', etag);
+    if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  } else reply.header('cache-control', 'no-store');
+  const { body, encoding } = await sent.variantFor(request);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.header('content-type', JSON_TYPE).send(body);
 }
 
-type Body = { readonly bytes: Buffer; readonly etag: string };
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type Body = { readonly sent: CompressedOnce; readonly etag: string };
 /** Answers in memory are sent again and again; their bytes are made once. */
 const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
 
@@ -76,9 +104,10 @@ function bodyOf(answer: Answer, explain: boolean): Body {
   let body = made.get(answer);
   if (!body) {
     const { summoner, queue, computed_at } = answer.report;
+    const bytes = Buffer.from(JSON.stringify(mmrAnswer(answer, explain)));
     // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
     const etag = weakTag([summoner, queue, computed_at, explain]);
-    body = { bytes: Buffer.from(JSON.stringify(mmrAnswer(answer, explain))), etag };
+    body = { sent: compressedOnce(bytes, JSON_TYPE, 'quick'), etag };
     made.set(answer, body);
   }
   return body;

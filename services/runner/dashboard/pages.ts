@@ -1,7 +1,7 @@
 import { type Html, html, type Part } from '@tessera/kit/html';
 import { HTML_TYPE } from '@tessera/kit/http/answers';
 import type { Server } from '@tessera/kit/http/server';
-import { originOf, visitOf } from '@tessera/kit/http/visit';
+import { cookiesOf, originOf, visitOf } from '@tessera/kit/http/visit';
 import { notice } from '@tessera/kit/ui/elements';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -104,7 +104,7 @@ export function redirectWithNotice(
 
 /** The sentence that the request before left, if any; it is cleared by showing it. */
 function takeNotice(reply: FastifyReply): Html | undefined {
-  const sentence = reply.request.cookies[COOKIE];
+  const sentence = cookiesOf(reply.request)[COOKIE];
   if (!sentence) return undefined;
   reply.clearCookie(COOKIE, COOKIE_OPTIONS);
   return notice('good', html`<p>${sentence}</p>`);

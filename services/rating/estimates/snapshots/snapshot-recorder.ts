@@ -8,34 +8,12 @@ type RecorderOptions = {
   readonly onStoreError: (error: unknown) => void;
 };
 
-const DAY_MS = 86_400_000;
-/** Subjects of today that are remembered as written. */
-const MOST_WRITTEN = 20_000;
-
-/** Writes who was asked for, once a day, and each day's estimate. A failure costs no answer. */
+/** Writes who was asked for, and each day's estimate. A failure costs no answer. */
 export function createSnapshotRecorder({ snapshots, now, onStoreError }: RecorderOptions) {
-  let writtenToday = { day: 0, keys: new Set<string>() };
-
   return {
     /** Somebody asked for this player. */
-    async wanted(report: Report): Promise<void> {
-      const day = Math.floor(now() / DAY_MS);
-      if (writtenToday.day !== day || writtenToday.keys.size >= MOST_WRITTEN)
-        writtenToday = { day, keys: new Set() };
-      const subject = subjectOf(report);
-      const key = `${subject.region} ${subject.queue} ${subject.account.puuid}`;
-      if (writtenToday.keys.has(key)) return;
-      try {
-        await snapshots.remember(subject, dayOf(now()));
-        writtenToday.keys.add(key);
-      } catch (error) {
-        onStoreError(error);
-      }
-    },
-    /** Forgets who was written today. */
-    reset(): void {
-      writtenToday = { day: 0, keys: new Set() };
-    },
+    wanted: (report: Report): Promise<void> =>
+      snapshots.remember(subjectOf(report), dayOf(now())).catch(onStoreError),
     /** A complete estimate: the snapshot of its day. */
     async record(report: Report): Promise<void> {
       const { mu, sigma } = report.estimate;
