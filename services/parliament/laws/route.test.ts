@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Library } from '../prints/library.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePrints } from '../testing/sample-prints.ts';
 
@@ -132,15 +131,18 @@ test('7, 10.12 laws: without the archive of prints nobody is told that there are
   assert.match((await bare.inject('/laws')).body, /Archiv sněmovních tisků teď není k dispozici/);
 });
 
-test('7, 10.12 laws: once the archive of prints is back the list is there', async () => {
-  const prints = samplePrints();
-  let isBack = false;
-  const register: Library['register'] = async (period) =>
-    isBack ? prints.library.register(period) : undefined;
-  const app = await sampleApp({ prints: samplePrints({ library: { register } }) });
-  assert.equal((await app.inject('/laws')).statusCode, 503);
-  isBack = true;
-  assert.match((await app.inject('/laws')).body, /href="\/laws\/7"/);
+test('10.12: two prints with one number have a page each, and each names the other', async () => {
+  const register = (await samplePrints().library.register(10))!;
+  const [first] = register.prints;
+  const further = { ...first!, id: 501, isFurther: true, title: 'Přepracovaný rozpočet' };
+  const both = { ...register, prints: [first!, further] };
+  const prints = samplePrints({ library: { register: async () => both } });
+  const twice = await sampleApp({ prints });
+  const page = async (path: string) => (await twice.inject(path)).body;
+  assert.match(await page('/laws'), /href="\/laws\/7\?id=501"[\s\S]*href="\/laws\/7"/);
+  assert.match(await page('/laws/7'), /Stejné číslo má i <a href="\/laws\/7\?id=501"/);
+  assert.match(await page('/laws/7?id=501'), /<h1>Přepracovaný rozpočet[\s\S]*href="\/laws\/7"/);
+  assert.equal((await twice.inject('/laws/7?id=999')).statusCode, 404);
 });
 
 test('4.2: the text of a print is a fragment, escaped; without one it says so', async () => {

@@ -51,16 +51,25 @@ export function parseConsolidation(
 
 const MAX_SUMMARY_CHARS = 1_500;
 
+export type Refusal =
+  | {
+      readonly refused:
+        | 'empty'
+        | 'refusal'
+        | 'wrong-language'
+        | 'injected'
+        | 'too-long'
+        | 'repeated';
+    }
+  /** With what the document has not. */
+  | { readonly refused: 'ungrounded'; readonly what: string };
+
 export type Summary =
   | {
       /** Markdown. */
       readonly text: string;
     }
-  | {
-      readonly refused: 'empty' | 'refusal' | 'wrong-language' | 'injected' | 'too-long';
-    }
-  /** With the answer that another print got too, or with what the document has not. */
-  | { readonly refused: 'repeated' | 'ungrounded'; readonly what: string };
+  | Refusal;
 
 /**
  * A summary as it may be shown, or why it may not: empty, a refusal, another language, with markup

@@ -33,14 +33,14 @@ export type SummaryRecord = {
   readonly at: string;
   /** Why a language is missing, when the model's answer could not be used. */
   readonly refused: string | null;
-  /** Answers that another print got too. */
-  readonly repeated?: readonly string[];
 };
 
 /** A line of the journal. */
 type Entry =
   | { readonly topics: TopicRecord }
   | { readonly summary: SummaryRecord }
+  /** The words of an answer that several prints got. */
+  | { readonly repeated: string }
   | { readonly failure: Failure };
 
 /** The checkpoints of one period; of the entries about one thing the last one counts. */
@@ -48,6 +48,7 @@ export type Journal = {
   /** By number of print, as are the summaries. */
   readonly topics: ReadonlyMap<number, TopicRecord>;
   readonly summaries: ReadonlyMap<number, SummaryRecord>;
+  readonly repeated: ReadonlySet<string>;
   failureOf(stage: StageName, document: string): Failure | undefined;
   add(entry: Entry): Promise<void>;
 };
@@ -60,11 +61,13 @@ export async function openJournal(disk: Disk, period: number): Promise<Journal> 
   const place = journalPlace(period);
   const topics = new Map<number, TopicRecord>();
   const summaries = new Map<number, SummaryRecord>();
+  const repeated = new Set<string>();
   const failures = new Map<string, Failure>();
 
   function keep(entry: Entry): void {
     if ('topics' in entry) topics.set(entry.topics.ct, entry.topics);
     else if ('summary' in entry) summaries.set(entry.summary.ct, entry.summary);
+    else if ('repeated' in entry) repeated.add(entry.repeated);
     else failures.set(`${entry.failure.stage} ${entry.failure.document}`, entry.failure);
   }
 
@@ -79,6 +82,7 @@ export async function openJournal(disk: Disk, period: number): Promise<Journal> 
   return {
     topics,
     summaries,
+    repeated,
     failureOf: (stage, document) => failures.get(`${stage} ${document}`),
     async add(entry) {
       await disk.append(place, `\n${JSON.stringify(entry)}\n`);

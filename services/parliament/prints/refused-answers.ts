@@ -1,4 +1,4 @@
-import type { Summary } from '../llm/answers.ts';
+import type { Refusal, Summary } from '../llm/answers.ts';
 import { recordFailure, type StageRun } from './run.ts';
 
 /**
@@ -15,9 +15,8 @@ export const LANGUAGES = ['cs', 'en'] as const;
 export async function recordRefused(
   run: StageRun,
   document: string,
-  answer: Summary,
+  answer: Refusal,
 ): Promise<void> {
-  if (!('refused' in answer)) return;
   const reason = answer.refused === 'ungrounded' ? `ungrounded: ${answer.what}` : answer.refused;
   const retryMs = isAskedAgain(answer.refused) ? run.limits.answerRetryMs : undefined;
   await recordFailure(run, 'summaries', document, reason, retryMs);
@@ -27,42 +26,25 @@ export async function recordRefused(
  * A model that gives several prints the same answer tells nothing of any: the answer of the first is
  * withdrawn too.
  */
-export async function unlessRepeated(
-  run: StageRun,
-  ct: number,
-  answers: readonly (Summary | undefined)[],
-): Promise<(Summary | undefined)[]> {
+export async function unlessRepeated(run: StageRun, ct: number, answer: Summary): Promise<Summary> {
+  if (!('text' in answer)) return answer;
   const { journal } = run;
-  const stored: (Summary | undefined)[] = [];
-  for (const answer of answers) {
-    const text = answer && 'text' in answer ? answer.text : undefined;
-    const isSame = (other: string | null) => other !== null && wordsOf(other) === wordsOf(text!);
-    const equal = [...journal.summaries.values()].filter(
-      (record) =>
-        text !== undefined &&
-        record.ct !== ct &&
-        [record.cs, record.en, ...(record.repeated ?? [])].some(isSame),
-    );
-    if (text === undefined || equal.length === 0) {
-      stored.push(answer);
-      continue;
-    }
-    const refusal = { refused: 'repeated', what: text } as const;
-    stored.push(refusal);
-    run.sources.count('model', 'refused');
-    for (const record of equal) {
-      const [cs, en] = LANGUAGES.map((language) =>
-        isSame(record[language]) ? null : record[language],
-      ) as [string | null, string | null];
-      if (cs === record.cs && en === record.en) continue;
-      const repeated = [...(record.repeated ?? []), text];
-      const at = run.now().toISOString();
-      const summary = { ...record, cs, en, at, refused: 'repeated', repeated };
-      await journal.add({ summary });
-      await recordRefused(run, `${record.ct}/0`, refusal);
-    }
+  const words = wordsOf(answer.text);
+  const isSame = (text: string | null) => text !== null && wordsOf(text) === words;
+  const refusal = { refused: 'repeated' } as const;
+  for (const record of [...journal.summaries.values()]) {
+    const isOther = record.ct !== ct && (isSame(record.cs) || isSame(record.en));
+    if (!isOther) continue;
+    const cs = isSame(record.cs) ? null : record.cs;
+    const en = isSame(record.en) ? null : record.en;
+    const at = run.now().toISOString();
+    await journal.add({ summary: { ...record, cs, en, at, ...refusal } });
+    await journal.add({ repeated: words });
+    await recordRefused(run, `${record.ct}/0`, refusal);
   }
-  return stored;
+  if (!journal.repeated.has(words)) return answer;
+  run.sources.count('model', 'refused');
+  return refusal;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');

@@ -110,32 +110,24 @@ async function compare(
   }
 }
 
-async function summarise(run: StageRun, { ct, fullTitle }: RegisteredPrint): Promise<void> {
+async function summarise(run: StageRun, { ct, fullTitle: title }: RegisteredPrint): Promise<void> {
   const text = (await run.disk.read(textPlace(run.period, ct)))?.toString() ?? '';
   const shown = truncated(text, run.limits);
   const known = run.journal.summaries.get(ct);
-  const answers = await Promise.all(
-    LANGUAGES.map(async (language): Promise<Summary | undefined> => {
-      const written = known?.[language];
-      if (written) return accepted(written, language, { text, title: fullTitle });
-      if (known && !isAskedAgain(known.refused)) return undefined;
-      const prompt = summaryPrompt('summary', language, fullTitle, shown);
-      return answerIn(run, language, { prompt, text, title: fullTitle });
-    }),
-  );
-  const all = await unlessRepeated(run, ct, answers);
-  const [cs, en] = all.map((answer) => (answer && 'text' in answer ? answer : undefined));
-  const refusals = all.flatMap((answer) => (answer && 'refused' in answer ? answer : []));
-  const repeated = refusals.flatMap((one) => (one.refused === 'repeated' ? one.what : []));
-  const [refused] = refusals;
+  const { cs, en } = await inBothLanguages(run, ct, async (language) => {
+    const written = known?.[language];
+    if (written) return { text: written };
+    const prompt = summaryPrompt('summary', language, title, shown);
+    return answerIn(run, language, { prompt, text, title });
+  });
+  const refused = [cs, en].find((answer) => 'refused' in answer);
   const summary: SummaryRecord = {
     ct,
-    cs: cs?.text ?? null,
-    en: en?.text ?? null,
+    cs: 'text' in cs ? cs.text : null,
+    en: 'text' in en ? en.text : null,
     model: known?.model ?? run.llm.model,
     at: run.now().toISOString(),
-    refused: refused?.refused ?? known?.refused ?? null,
-    ...(repeated.length > 0 && { repeated }),
+    refused: refused?.refused ?? null,
   };
   await run.journal.add({ summary });
   if (refused) await recordRefused(run, `${ct}/0`, refused);
@@ -152,35 +144,40 @@ async function describe(run: StageRun, pair: VersionPair): Promise<void> {
     : differenceAsText(difference).slice(0, run.limits.maxTextChars);
   const kind = difference.unrelated ? 'paper' : 'difference';
   const title = `${print.fullTitle} (${print.ct}/${before} → ${print.ct}/${after})`;
-  const asked = await Promise.all(
-    LANGUAGES.map((language) => {
-      const prompt = summaryPrompt(kind, language, title, text);
-      return answerIn(run, language, { prompt, text, title });
-    }),
-  );
-  const answers = await unlessRepeated(run, print.ct, asked);
-  for (const [index, language] of LANGUAGES.entries()) {
-    const answer = answers[index];
-    if (!answer || !('text' in answer)) continue;
+  const answers = await inBothLanguages(run, print.ct, (language) => {
+    const prompt = summaryPrompt(kind, language, title, text);
+    return answerIn(run, language, { prompt, text, title });
+  });
+  for (const language of LANGUAGES) {
+    const answer = answers[language];
     const place = differencePlace(run.period, print.ct, after, language);
-    await run.disk.write(place, `${answer.text}\n`);
+    if ('text' in answer) await run.disk.write(place, `${answer.text}\n`);
   }
-  const refused = answers.find((answer) => answer && 'refused' in answer);
+  const refused = Object.values(answers).find((answer) => 'refused' in answer);
   if (refused) await recordRefused(run, `${print.ct}/${after}`, refused);
+}
+
+async function inBothLanguages(
+  run: StageRun,
+  ct: number,
+  answer: (language: Locale) => Promise<Summary>,
+): Promise<Readonly<Record<Locale, Summary>>> {
+  const [cs, en] = await Promise.all([answer('cs'), answer('en')]);
+  return { cs: await unlessRepeated(run, ct, cs), en: await unlessRepeated(run, ct, en) };
 }
 
 /** An answer in the wrong language is asked for once more; what cannot be shown is not stored. */
 async function answerIn(
   run: StageRun,
   language: Locale,
-  { prompt, ...document }: Question,
+  { prompt, text, title }: Question,
 ): Promise<Summary> {
   const only = language === 'cs' ? 'Piš výhradně česky.' : 'Write in English only.';
   const limits = { maxTokens: MAX_TOKENS.summary, signal: run.signal };
   const ask = async (system: string): Promise<Summary> => {
     try {
       const answer = await run.llm.generate(prompt, system, limits);
-      return accepted(answer, language, document);
+      return acceptSummary(answer, language, `${text}\n${title}`);
     } catch (error) {
       if (error instanceof FetchError && error.kind === 'too-large') return { refused: 'too-long' };
       throw error;
@@ -196,12 +193,5 @@ async function answerIn(
   return summary;
 }
 
-/** The model was given the title too. */
-function accepted(answer: string, language: Locale, { text, title }: Document): Summary {
-  return acceptSummary(answer, language, `${text}\n${title}`);
-}
-
-/** The text that an answer is about. */
-type Document = { readonly text: string; readonly title: string };
-
-type Question = Document & { readonly prompt: string };
+/** The text that an answer is about, with its title: the model was given both. */
+type Question = { readonly prompt: string; readonly text: string; readonly title: string };
