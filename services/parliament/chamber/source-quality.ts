@@ -5,8 +5,6 @@ export type FileReport = {
   readonly rows: number;
   /** Lines with too few fields. */
   readonly ragged: number;
-  /** Control characters in texts, which are left out; caches of before it was counted have none. */
-  readonly controls?: number;
 };
 
 export type SourceQuality = {

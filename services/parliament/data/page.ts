@@ -44,14 +44,12 @@ function qualityTable(view: DataView): Html {
   const { quality } = period;
   const { ballots, linked } = counts;
   const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
-  const controls = quality.files.reduce((sum, file) => sum + (file.controls ?? 0), 0);
   const links = linked.history + linked.agenda + linked.title + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
     [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
     [say.qUnknown, quality.unknownBallots, say.qUnknownText],
     [say.qRagged, ragged, say.qRaggedText],
-    [say.qControls, controls, say.qControlsText],
     [say.qRecoded, quality.recodedTitles ?? 0, say.qRecodedText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],

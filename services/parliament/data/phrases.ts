@@ -31,11 +31,6 @@ export const phrases = phraseBook({
   ],
   qRagged: ['Řádky s jiným počtem sloupců', 'Rows with another number of columns'],
   qRaggedText: ['přečteny, pokud to šlo', 'read as far as they go'],
-  qControls: ['Řídicí znaky v textech', 'Control characters in texts'],
-  qControlsText: [
-    'vynechány; v názvech a jménech nemají co dělat',
-    'left out; names and titles have no use for them',
-  ],
   qRecoded: ['Názvy hlasování v jiném kódování', 'Titles of votes in another encoding'],
   qRecodedText: [
     'napsané v ISO 8859-2 místo Windows-1250; opraveny',

@@ -32,21 +32,14 @@ const MAX_TEXT_BYTES = 4_096;
  * The text of a field, decoded and trimmed; a single backslash is the source's empty value. Control
  * characters are left out: neither pages nor pictures may hold them. A tab is a blank.
  */
-export function decodeText(
-  bytes: Buffer,
-  start: number,
-  end: number,
-  onControls: (count: number) => void = () => {},
-): string {
+export function decodeText(bytes: Buffer, start: number, end: number): string {
   while (start < end && isBlank(bytes[start]!)) start += 1;
   while (end > start && isBlank(bytes[end - 1]!)) end -= 1;
   if (end - start === 1 && bytes[start] === BACKSLASH) return '';
   // Latin-1 is a plain copy; only other characters than printable ASCII need the table.
   const read = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
   const text = read.replace(ESCAPED, (_, mark) => (mark === '\n' ? ' ' : mark));
-  const decoded = text.replace(NOT_PRINTABLE_ASCII, decodeCharacter);
-  if (decoded.length < text.length) onControls(text.length - decoded.length);
-  return decoded;
+  return text.replace(NOT_PRINTABLE_ASCII, decodeCharacter);
 }
 
 /** A line break in a text is a blank. */

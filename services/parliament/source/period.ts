@@ -37,7 +37,7 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
   markExcused(ballots, tables, votes, members);
   const offices = readOffices(tables, members, votes);
   const reports = (['osoby', 'poslanec', 'organy', 'zarazeni', 'zmatecne', 'omluvy'] as const).map(
-    (name) => tables.read(`${name}.unl`).report(),
+    (name) => tables.read(`${name}.unl`).report,
   );
   return {
     term: period,
@@ -54,7 +54,7 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
     histories: NO_HISTORIES,
     sourceDate: exported,
     quality: {
-      files: byName([...reports, tables.read('hl_hlasovani', table).report()]),
+      files: byName([...reports, tables.read('hl_hlasovani', table).report]),
       ballotRows: cast.rows,
       unknownBallots: cast.unknown,
       voidBallots: cast.voidBallots,
@@ -75,8 +75,8 @@ export function withPrints(period: Period, files: Files): Period {
   const { links: prints, itemTypes } = linkPrints(tables, period.term, period.votes);
   const votes = period.votes.map((vote) => ({ ...vote, itemType: itemTypes.get(vote.id) }));
   const votedOn = new Set([...prints.values()].map(({ print }) => print.id));
-  const reports = (['tisky', 'schuze', 'bod_schuze'] as const).map((name) =>
-    tables.read(`${name}.unl`).report(),
+  const reports = (['tisky', 'schuze', 'bod_schuze'] as const).map(
+    (name) => tables.read(`${name}.unl`).report,
   );
   return {
     ...period,

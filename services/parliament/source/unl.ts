@@ -26,8 +26,7 @@ type ColumnOf<C> =
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  /** Rows and irregular lines. Control characters are those of the texts that were read so far. */
-  report(): FileReport;
+  readonly report: FileReport;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
 
@@ -55,21 +54,15 @@ export function parseUnl<const Shape extends TableShape>(
     throw new ParseError(file, firstRagged, expected);
   }
   const column: Record<string, unknown> = {};
-  /** Control characters by place, since a text may be read twice. */
-  const controls = new Map<number, number>();
   for (const [at, [name, { cast }]] of columns.entries()) {
     const field = { bytes: buffer, bounds, stride: read.length * 2, offset: at * 2 };
     if (cast === 'int') column[name] = integers(field, rows);
     else if (cast === 'code') column[name] = codes(field, rows);
-    else column[name] = texts(field, controls);
+    else column[name] = texts(field);
   }
-  const hasTexts = columns.some(([, { cast }]) => cast === 'text');
   return {
     rows,
-    report() {
-      const sum = controls.values().reduce((all, count) => all + count, 0);
-      return { file, rows, ragged, ...(hasTexts && { controls: sum }) };
-    },
+    report: { file, rows, ragged },
     column: column as Table<Shape>['column'],
   };
 }
@@ -161,16 +154,11 @@ function codes({ bytes, bounds, stride, offset }: Field, rows: number): Uint8Arr
   return column;
 }
 
-function texts(
-  { bytes, bounds, stride, offset }: Field,
-  controls: Map<number, number>,
-): TextColumn {
+function texts({ bytes, bounds, stride, offset }: Field): TextColumn {
   return {
     at(row) {
       const place = row * stride + offset;
-      return decodeText(bytes, bounds[place]!, bounds[place + 1]!, (count) =>
-        controls.set(place, count),
-      );
+      return decodeText(bytes, bounds[place]!, bounds[place + 1]!);
     },
   };
 }
