@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, test } from 'node:test';
 import { type RunningService, startNeighbourhood, until } from './testing/whole-service.ts';
 
 const neighbourhood = await startNeighbourhood();
@@ -54,28 +54,6 @@ test('1.9 LLM_TIMEOUT: an answer that takes longer is given up', async () => {
   assert.equal(status, 502);
 });
 
-test('1.5: answers of runs that parsers choke on, and endless ones, leave the service answering', {
-  timeout: 180_000,
-}, async () => {
-  llm.fault({ kind: 'endless', path: '/api/generate' });
-  const fresh = await neighbourhood.start();
-  const isDone = async (period: number) => {
-    assert.equal((await fetch(`${fresh.url}/health`)).status, 200);
-    return (await fresh.stateOf(period)) === 'done';
-  };
-  await until(() => isDone(10));
-  // The model is asked about period 9 after its documents are there.
-  llm.clearFaults();
-  llm.fault({ kind: 'tangled', path: '/api/generate' });
-  await until(() => isDone(9));
-  llm.clearFaults();
-  const stored = (period: number) =>
-    readFile(join(fresh.cache, `tisky_meta/${period}/prints.jsonl`), 'utf8');
-  assert.match(await stored(10), /"refused":"too-long"/);
-  assert.match(await stored(9), /"refused":"(?!too-long)/);
-  fresh.process.kill('SIGKILL');
-});
-
 test('1.9, 8 LLM_MAX_TEXT_CHARS, LLM_VERBATIM_CHARS: no document is sent further than that', () => {
   const longest = Math.max(...llm.calls.map(({ prompt }) => prompt.length));
   // Instructions and the name of the print stand around one document, or around two versions.
@@ -113,14 +91,6 @@ test('1.6: a refresh by hand downloads shared archives and loaded periods again,
   }
   await service.processed();
   assert.equal(llm.calls.length, calls, 'no finished answer was asked for again');
-});
-
-test('1.5: the pipeline is started for a period, asked about and cancelled by its operator alone', async () => {
-  const reply = await service.post('/api/pipeline', { action: 'start', period: 9 });
-  assert.equal(reply.status, 200);
-  assert.match(await service.stateOf(9), /queued|running|done/);
-  assert.equal((await service.post('/api/pipeline', { action: 'cancel' })).status, 200);
-  assert.notEqual(await service.stateOf(9), 'running');
 });
 
 test('1.8, 1.9 ISSUE_FEEDBACK: a remark goes to the repository with token, labels, vote, period and page', async () => {
@@ -162,23 +132,37 @@ test('2.5: documents, texts and what was made of them lie in their places, compl
   assert.ok(topics.length >= 10 && topics.every(({ source }) => source === 'llm'));
 });
 
-describe('with less', () => {
-  let bare: RunningService;
-  before(async () => {
-    bare = await neighbourhood.start({
-      PRINT_PIPELINE_PDF_MEGABYTES: '0',
-      LLM_BASE_URL: 'http://127.0.0.1:9',
+test('1.5: killed in two stages, the pipeline goes on: nothing is done twice or half-written', {
+  timeout: 180_000,
+}, async () => {
+  const first = psp.requests.length;
+  let killed = await neighbourhood.start();
+  const { cache } = killed;
+  for (const stage of ['text', 'summaries']) {
+    await until(async () => {
+      const { stages } = (await killed.progress()).periods.find(({ period }) => period === 10)!;
+      return stages.some((one) => one.stage === stage && one.done > 0);
     });
-    await bare.processed();
-  });
-
-  test('1.9 PRINT_PIPELINE_PDF_MEGABYTES: above it a document leaves once its text is there', async () => {
-    const [documents, texts] = await Promise.all(
-      ['tisky_pdf/10', 'tisky_text/10'].map((place) => readdir(join(bare.cache, place))),
-    );
-    assert.ok(texts!.length > 10);
-    assert.ok(documents!.length < texts!.length / 2, `${documents!.length} of ${texts!.length}`);
-  });
+    killed.process.kill('SIGKILL');
+    await once(killed.process, 'exit');
+    killed = await neighbourhood.start({ ANALYZER_CACHE_DIR: cache });
+  }
+  await killed.processed();
+  const addresses = psp.requests
+    .slice(first)
+    .flatMap(({ path, search }) => (path.startsWith('/sqw') ? `${path}${search}` : []));
+  // At each kill one document was under way, with its page and its file.
+  const again = addresses.length - new Set(addresses).size;
+  assert.ok(again <= 4, `${again} addresses asked for twice`);
+  const [documents, texts] = await Promise.all(
+    ['tisky_pdf/10', 'tisky_text/10'].map((place) => readdir(join(cache, place))),
+  );
+  assert.equal(texts!.length, documents!.length);
+  const lines = await readFile(join(cache, 'tisky_meta/10/prints.jsonl'), 'utf8');
+  const entries = lines.split('\n').flatMap((line) => (line === '' ? [] : JSON.parse(line)));
+  const summarised = entries.flatMap(({ summary }) => summary?.ct ?? []);
+  assert.equal(new Set(summarised).size, summarised.length, 'the journal holds a print twice');
+  await assertPlaces(cache, []);
 });
 
 test('1.6: SIGTERM ends the process while the pipeline runs and leaves nothing half-written', async () => {

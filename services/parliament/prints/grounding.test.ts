@@ -24,47 +24,26 @@ function model(answer: (language: 'cs' | 'en', ct: string) => string, asked: str
 
 const run = (llm: Llm, now?: () => Date) => bench.run({ llm, ...(now && { now }) });
 
-for (const [what, czech, english, missing] of [
-  ['a law', 'Mění zákon č. 999/2031 Sb.', 'It amends Act 999/2031.', '999/2031'],
-  ['a sum', 'Pokuta činí 900 milionů Kč.', 'The fine is 900,000,000 crowns.', '900'],
-  ['a date', 'Platí od 1. ledna 2031.', 'It is in force on 1 January 2031.', '1. ledna 2031'],
-  ['a section', 'Zrušuje se § 77 zákona.', 'It repeals section 77 of the law.', '§ 77'],
-] as const) {
-  test(`1.5: a model that invents ${what} publishes none of it, and the reason is recorded`, async () => {
-    const asked: string[] = [];
-    await run(
-      model(
-        (language, ct) =>
-          language === 'cs'
-            ? `Návrh zákona ${ct} mění sazbu daně z příjmů. ${czech}`
-            : `The bill ${ct} changes the rate of the income tax. ${english}`,
-        asked,
-      ),
-    );
-    // Once in each language: to ask again helps against the wrong language alone.
-    assert.equal(asked.length, 6);
-    const library = bench.library();
-    for (const locale of ['cs', 'en'] as const) {
-      assert.equal((await library.summary(10, 1, locale))?.by, 'extract');
-    }
-    assert.deepEqual(
-      (await bench.failures()).map(({ document, reason }) => [document, reason]),
-      ['3/0', '2/0', '1/0'].map((document) => [document, `ungrounded: ${missing}`]),
-    );
-  });
-}
-
-test('1.5: numbers of text and title may be written in another way', async () => {
+test('1.5: a model that invents a law publishes none of it, and the reason is recorded', async () => {
+  const asked: string[] = [];
   await run(
-    model((language, ct) =>
-      language === 'cs'
-        ? `Návrh zákona ${ct} mění zákon č. 586/1992 Sb., daň z příjmů činí **15** procent a § 1.`
-        : `The bill ${ct} sets the rate of the income tax at 15 per cent in section 1.`,
+    model(
+      (language, ct) =>
+        language === 'cs'
+          ? `Návrh zákona ${ct} mění sazbu daně z příjmů. Mění zákon č. 999/2031 Sb.`
+          : `The bill ${ct} changes the rate of the income tax. It amends Act 999/2031.`,
+      asked,
     ),
   );
+  // Once in each language: to ask again helps against the wrong language alone.
+  assert.equal(asked.length, 6);
   for (const locale of ['cs', 'en'] as const) {
-    assert.equal((await bench.library().summary(10, 2, locale))?.by, 'model', locale);
+    assert.equal((await bench.library().summary(10, 1, locale))?.by, 'extract');
   }
+  assert.deepEqual(
+    (await bench.failures()).map(({ document, reason }) => [document, reason]),
+    ['3/0', '2/0', '1/0'].map((document) => [document, 'ungrounded: 999/2031']),
+  );
 });
 
 test('1.5: of an answer that several prints get none is published, the first included', async () => {

@@ -89,6 +89,12 @@ test('1.5: cancelling stops between documents, and the next start goes on from t
   assert.ok(documents - before <= 6 - done + 1, `${documents - before} documents again`);
 });
 
+test('1.9 PRINT_PIPELINE_PDF_MEGABYTES: above it a document leaves once its text is there', async () => {
+  await bench.run({ limits: { ...PRINT_LIMITS, pdfMegabytes: 0 } });
+  assert.equal((await bench.disk.list('tisky_text/10')).length, 6);
+  assert.deepEqual(await bench.disk.list('tisky_pdf/10'), []);
+});
+
 test('1.5: a full disk stops the run, leaves nothing half-written, and the next run completes it', async () => {
   let room = 4;
   const full: Disk = {

@@ -117,12 +117,3 @@ test('1.6: when the source is down the data of the day before stay, and the stat
   assert.deepEqual(await dataOf('/api/votes?format=json'), before);
   assert.match(refresh.state().lastProblem ?? '', /shared archives: poslanci\.zip/);
 });
-
-test('1.6: an archive that cannot be read leaves the previous one in place', async () => {
-  const before = await dataOf('/api/loyalty?format=json');
-  psp.fault('truncated', '/hl-2025ps.zip');
-  await refresh.trigger();
-  psp.fault(null);
-  assert.deepEqual(await dataOf('/api/loyalty?format=json'), before);
-  assert.match(refresh.state().lastProblem ?? '', /hl-2025ps\.zip/);
-});

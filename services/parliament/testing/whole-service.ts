@@ -20,13 +20,13 @@ type Neighbourhood = {
   close(): Promise<void>;
 };
 
-export type RunningService = {
+type RunningService = {
   readonly cache: string;
   readonly url: string;
   readonly log: readonly string[];
   readonly process: ChildProcess;
   json<T>(path: string): Promise<T>;
-  page(path: string, lang?: 'cs' | 'en'): Promise<string>;
+  page(path: string): Promise<string>;
   /** As the administrator, from a page of the service. */
   post(path: string, body: object): Promise<Response>;
   progress(): Promise<{ readonly periods: readonly PeriodState[]; readonly refresh: RefreshState }>;
@@ -89,8 +89,7 @@ function requestsTo(url: string): Omit<RunningService, 'cache' | 'log' | 'proces
   return {
     url,
     json,
-    page: async (path, lang = 'cs') =>
-      (await fetch(url + path, { headers: { cookie: `lang=${lang}` } })).text(),
+    page: async (path) => (await fetch(url + path)).text(),
     post: (path, body) =>
       fetch(url + path, {
         method: 'POST',
