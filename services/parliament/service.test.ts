@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { type RunningService, startNeighbourhood, until } from './testing/whole-service.ts';
+import { startNeighbourhood, until } from './testing/whole-service.ts';
 
 const neighbourhood = await startNeighbourhood();
 after(() => neighbourhood.close());
