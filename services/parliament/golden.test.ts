@@ -1,7 +1,7 @@
 // Replies of every endpoint of the specification on the sample period, compared with files.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { assertGolden, visibleText } from '@tessera/kit/testing/golden';
 import { startTracker } from '@tessera/sandbox/tracker/server';
@@ -41,6 +41,7 @@ const JSON_REPLIES: Record<string, string> = {
   members: '/api/mps',
   member: '/api/mps/103',
   parties: '/api/parties',
+  overview: '/api/overview',
   laws: '/api/laws?kind=all',
   law: '/api/laws/7',
   search: '/api/search?q=dane',
@@ -60,6 +61,7 @@ const PAGES: Record<string, string> = {
   parties: '/parties',
   laws: '/laws?kind=all',
   law: '/laws/7',
+  'law-text': '/laws/7/text',
   search: '/search?q=dane',
   data: '/data',
 };
@@ -80,9 +82,25 @@ const FEEDS: Record<string, string> = {
   member: '/feeds/mps/103?lang=en',
 };
 
-const CHARTS = ['loyalty', 'attendance', 'similarity'];
+/** Header, tabs and footer around it are the frame, the same on every page. */
+const MAIN = /<main\b[\s\S]*<\/main>/;
 
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;
+
+test('4: every page and every table has an address in PAGES or JSON_REPLIES', () => {
+  const addresses = [...Object.values(PAGES), ...Object.values(JSON_REPLIES)];
+  const paths = app.routes
+    .filter(({ schema }) => schema?.tags?.some((tag) => tag === 'pages' || tag === 'tables'))
+    .map(({ path }) => path);
+  const missing = paths.filter((path) => !addresses.some((address) => isOf(path, address)));
+  assert.deepEqual(missing, []);
+});
+
+/** `/votes/10?page=2` is an address of `/votes/:id`. */
+function isOf(path: string, address: string): boolean {
+  const [pathname = ''] = address.split('?');
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+}
 
 for (const [name, url] of Object.entries(JSON_REPLIES)) {
   test(`4: ${url} answers the JSON of its golden reply`, async () => {
@@ -94,13 +112,25 @@ for (const [name, url] of Object.entries(JSON_REPLIES)) {
 }
 
 for (const lang of ['cs', 'en']) {
+  test(`4.1: pages have the frame of its golden reply in ${lang}`, async () => {
+    const { body } = await app.inject({ url: '/', cookies: { lang } });
+    assertGolden(FOLDER, `frame.${lang}.txt`, visibleText(body.replace(MAIN, '')));
+  });
+
   for (const [name, url] of Object.entries(PAGES)) {
     test(`4.1: ${url} shows the text of its golden reply in ${lang}`, async () => {
       const { statusCode, body } = await app.inject({ url, cookies: { lang } });
       assert.equal(statusCode, 200, body);
-      assertGolden(FOLDER, `pages/${name}.${lang}.txt`, visibleText(body));
+      assertGolden(FOLDER, `pages/${name}.${lang}.txt`, pageText(body));
     });
   }
+}
+
+/** A page without its frame: its title and what is in `<main>`. */
+function pageText(html: string): string {
+  const [title] = /<title>.*<\/title>/.exec(html)!;
+  const [main] = MAIN.exec(html)!;
+  return visibleText(`${title}\n${main}`);
 }
 
 for (const [name, url] of Object.entries(FRAGMENTS)) {
@@ -122,10 +152,10 @@ for (const [name, url] of Object.entries(FEEDS)) {
 
 test('4.3: the charts are the golden images', async () => {
   const hashes: Record<string, string> = {};
-  for (const name of CHARTS) {
-    const { headers, rawPayload } = await app.inject(`/charts/${name}.png`);
+  for (const { path } of app.routes.filter(({ path }) => path.startsWith('/charts/'))) {
+    const { headers, rawPayload } = await app.inject(path);
     assert.equal(headers['content-type'], 'image/png');
-    hashes[name] = createHash('sha256').update(rawPayload).digest('hex');
+    hashes[basename(path, '.png')] = createHash('sha256').update(rawPayload).digest('hex');
   }
   assertGolden(FOLDER, 'charts.json', hashes);
 });
