@@ -15,6 +15,19 @@ test('7: a query that is no text breaks no page, not even that of an error', asy
   assert.match(body, /<h1>/);
 });
 
+test('4.1: every page without parameters has a tab, and the search a field beside them', async () => {
+  const app = await sampleApp();
+  const { body } = await app.inject('/');
+  const [tabs = ''] = /<ul class="tabs">.*<\/ul>/s.exec(body) ?? [];
+  const pages = app.routes
+    .filter(({ path, schema }) => schema?.tags?.includes('pages') && !path.includes(':'))
+    .map(({ path }) => path);
+  assert.deepEqual(
+    pages.filter((path) => !tabs.includes(`href="${path}"`)),
+    ['/search'],
+  );
+});
+
 for (const path of ['/api/pipeline', '/api/feedback', '/votes/10', '/laws/7/text']) {
   test(`4.1: ${path} is no page of another period: the switch leads to the overview`, () => {
     assert.equal(pathInAnyPeriod(path), '/');
