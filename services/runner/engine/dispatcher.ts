@@ -169,8 +169,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     const { host, startedAt } = calls.get(job)!;
     calls.delete(job);
     slots.ended(host, startedAt, wasAnswered(outcome));
-    results.write(settled(job, outcome, steadyClock() - startedAt));
     slots.startNext();
+    results.write(settled(job, outcome, steadyClock() - startedAt));
     if (calls.size === 0) onIdle();
   }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
@@ -23,10 +22,6 @@ const CLAIM_SQL = `SELECT c.* FROM (SELECT ${UNSYNCED} OFFSET 0) AS s
 
 const MAX_ROUND = 500;
 
-/** Results wait this long for others, or until so many are there. */
-const GATHER_MS = 5;
-const ENOUGH = 100;
-
 /**
  * Rounds: results that came together are settled by one statement, and the next claim shares its
  * round trip and its commit, so that it finds the places in queues that the results have freed.
@@ -39,10 +34,9 @@ export function createRounds({
   const results = rounds.line<Settled, boolean>();
   const claims = rounds.line<ClaimRequest, Claimed>();
 
-  async function perform(round: number): Promise<void> {
+  async function perform(): Promise<void> {
     // A worker that has free slots by these results may ask for jobs now, and joins this round.
     if (results.length > 0) ready.announce();
-    if (round > 1) await gather();
     const tasks = results.take(MAX_ROUND);
     let [claim] = claims.take(1);
     if (tasks.length > 0) {
@@ -59,20 +53,6 @@ export function createRounds({
       });
     }
     if (claim !== undefined) await answerTogether([claim], claimAlone);
-  }
-
-  /**
-   * While no worker waits for jobs, results may come together: a round for a few costs the server
-   * almost as much as one for a hundred. The first round after a pause does not wait.
-   */
-  async function gather(): Promise<void> {
-    const until = performance.now() + GATHER_MS;
-    const timeUp = sleep(GATHER_MS);
-    while (claims.length === 0 && results.length < ENOUGH && performance.now() < until) {
-      await Promise.race([timeUp, rounds.arrival()]);
-      await nextTurn();
-      ready.announce();
-    }
   }
 
   /** One boolean a result: true if it was written; answers the claim. */

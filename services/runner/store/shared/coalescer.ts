@@ -18,8 +18,6 @@ type Line<Input, Answer> = {
 
 type Coalescer = {
   line<Input, Answer>(): Line<Input, Answer>;
-  /** Resolves when the next request comes. */
-  arrival(): Promise<void>;
   /** Resolves when nothing waits and nothing is under way. */
   drained(): Promise<void>;
 };
@@ -29,14 +27,13 @@ type Coalescer = {
  * under way: they share a transaction, a round trip or a sync.
  * @param perform takes tasks from the lines and answers them, until nothing waits; must not reject
  */
-export function createCoalescer(perform: (round: number) => Promise<void>): Coalescer {
+export function createCoalescer(perform: () => Promise<void>): Coalescer {
   const lines: { readonly length: number }[] = [];
   let underWay: Promise<void> | undefined;
-  let arrived = () => {};
 
   async function performAll(): Promise<void> {
     await nextTurn();
-    for (let round = 1; lines.some(({ length }) => length > 0); round++) await perform(round);
+    while (lines.some(({ length }) => length > 0)) await perform();
     underWay = undefined;
   }
 
@@ -48,7 +45,6 @@ export function createCoalescer(perform: (round: number) => Promise<void>): Coal
         add: (input: Input) =>
           new Promise<Answer>((resolve, reject) => {
             tasks.push({ input, resolve, reject });
-            arrived();
             underWay ??= performAll();
           }),
         take: (most = tasks.length) => tasks.splice(0, most),
@@ -57,10 +53,6 @@ export function createCoalescer(perform: (round: number) => Promise<void>): Coal
         },
       };
     },
-    arrival: () =>
-      new Promise((resolve) => {
-        arrived = resolve;
-      }),
     async drained() {
       while (underWay !== undefined) await underWay;
     },
