@@ -28,7 +28,7 @@ const schema = {
     explain: Type.Boolean({ default: false, description: "Each lobby's part in the result" }),
   }),
   response: {
-    200: Type.Unsafe<Buffer>(MmrReply),
+    200: Type.Unsafe<string | Buffer>(MmrReply),
     304: Type.Null({ description: 'Unchanged' }),
     ...ESTIMATE_ERRORS,
   },
@@ -47,7 +47,7 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
   const answerHeld: onRequestHookHandler = (request, reply, done) => {
     const asked = addresses.get(request.url);
     const answer = asked && estimates.held(asked.question);
-    if (answer) void send(request, reply, answer, asked.explain, now());
+    if (answer) send(request, reply, answer, asked.explain, now()).catch(done);
     else done();
   };
 
@@ -81,22 +81,28 @@ async function send(
   explain: boolean,
   now: number,
 ): Promise<FastifyReply> {
-  const { sent, etag } = bodyOf(answer, explain);
+  const { text, compressed, etag } = bodyOf(answer, explain);
   if (answer.isComplete) {
     const maxAge = maxAgeSeconds(Date.parse(answer.report.computed_at) + ESTIMATE_TTL_MS, now);
     reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
     reply.header('etag', etag);
     if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
-  const { body, encoding } = await sent.variantFor(request);
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.header('content-type', JSON_TYPE).send(body);
+  reply.header('content-type', JSON_TYPE);
+  const { body, encoding } = await compressed.variantFor(request);
+  // A text is written together with the headers.
+  if (encoding === undefined) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(body);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-type Body = { readonly sent: CompressedOnce; readonly etag: string };
-/** Answers in memory are sent again and again; their bytes are made once. */
+type Body = {
+  readonly text: string;
+  readonly compressed: CompressedOnce;
+  readonly etag: string;
+};
+/** Answers in memory are sent again and again; their bodies are made once. */
 const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
 
 function bodyOf(answer: Answer, explain: boolean): Body {
@@ -104,10 +110,11 @@ function bodyOf(answer: Answer, explain: boolean): Body {
   let body = made.get(answer);
   if (!body) {
     const { summoner, queue, computed_at } = answer.report;
-    const bytes = Buffer.from(JSON.stringify(mmrAnswer(answer, explain)));
+    const text = JSON.stringify(mmrAnswer(answer, explain));
+    const compressed = compressedOnce(Buffer.from(text), JSON_TYPE, 'quick');
     // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
     const etag = weakTag([summoner, queue, computed_at, explain]);
-    body = { sent: compressedOnce(bytes, JSON_TYPE, 'quick'), etag };
+    body = { text, compressed, etag };
     made.set(answer, body);
   }
   return body;
