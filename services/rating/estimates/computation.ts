@@ -56,13 +56,8 @@ export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOpt
     const running = open.get(key);
     if (running) return running.computation as Computation<T>;
     const { region } = subject;
-    if (
-      open
-        .values()
-        .filter((one) => one.region === region)
-        .toArray().length >= MOST_OPEN
-    )
-      throw tooMany(region);
+    const ofRegion = [...open.values()].filter((one) => one.region === region);
+    if (ofRegion.length >= MOST_OPEN) throw tooMany(region);
     const abort = new AbortController();
     const calls = createCalls(time, abort.signal);
     let soFar: (() => Promise<T>) | undefined;

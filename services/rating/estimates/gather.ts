@@ -124,7 +124,7 @@ async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolea
     const others = othersOf(match, gathering);
     const known = await knownRanks(others, gathering.region, cache);
     // A stored lobby needs no call, so it waits for nobody.
-    const fetchMissing = () => fetchRanks(others, known, gathering.region, tools);
+    const fetchMissing = () => fetchRanks(others, known, cache, progress);
     try {
       if (known.size < others.length)
         await lobbies.run(progress, gathering.games.indexOf(match), fetchMissing);
@@ -156,11 +156,8 @@ export async function knownRanks(puuids: readonly string[], region: Region, cach
 export async function fetchRanks(
   puuids: readonly string[],
   known: Map<string, RankedEntries>,
-  region: Region,
-  {
-    cache,
-    progress: { call },
-  }: Pick<Tools, 'cache'> & { progress: Pick<Progress<unknown>, 'call'> },
+  cache: Cache,
+  { region, call }: Tools['progress'],
 ): Promise<void> {
   const missing = puuids.filter((puuid) => !known.has(puuid));
   await Promise.all(

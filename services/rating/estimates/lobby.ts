@@ -31,7 +31,7 @@ export async function gatherLobby(
   const puuids = match.participants.map((one) => one.puuid);
   const ranks = await knownRanks(puuids, region, cache);
   if (ranks.size < puuids.length)
-    await lobbies.run(progress, 0, () => fetchRanks(puuids, ranks, region, { cache, progress }));
+    await lobbies.run(progress, 0, () => fetchRanks(puuids, ranks, cache, progress));
   const queue = match.queue ?? 'solo';
   return { match, entries: new Map(puuids.map((one) => [one, ranks.get(one)?.[queue]])), puuid };
 }

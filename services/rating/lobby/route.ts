@@ -46,10 +46,8 @@ export function lobbyRoutes(context: Context): void {
       const { match, puuid } = facts;
       if (puuid !== undefined && !match.participants.some((one) => one.puuid === puuid))
         throw badRequest([{ field: 'playerId', message: `was not in match ${match.id}` }]);
-      const { parameters } = await estimates.learning.model(
-        regionOfMatch(matchId)!,
-        match.queue ?? 'solo',
-      );
+      const region = regionOfMatch(matchId)!;
+      const { parameters } = await estimates.learning.model(region, match.queue ?? 'solo');
       reply.header('cache-control', 'public, max-age=300');
       return lobbyAnswer(facts, parameters, now());
     },

@@ -57,14 +57,8 @@ export class UpstreamFailure extends PublicError {
   readonly kind: FailureKind;
 
   constructor(kind: FailureKind, reason: string, cause?: unknown) {
-    super(
-      502,
-      'provider_upstream',
-      `The upstream game API did not answer as it should: ${reason}.`,
-      {
-        cause,
-      },
-    );
+    const message = `The upstream game API did not answer as it should: ${reason}.`;
+    super(502, 'provider_upstream', message, { cause });
     this.kind = kind;
   }
 }

@@ -75,13 +75,8 @@ export function learnParameters(
 
   // 12.8: how ranks move, from week to week.
   const ofWeeks = weekMeasures(weeks, parameters);
-  const rankStep = learn(
-    'rank step',
-    prior.rankStep,
-    10,
-    withDoubt(ofWeeks.rankStep, STEP_DOUBT),
-    5,
-  );
+  const ofStep = withDoubt(ofWeeks.rankStep, STEP_DOUBT);
+  const rankStep = learn('rank step', prior.rankStep, 10, ofStep, 5);
   parameters = { ...parameters, rankStep };
 
   // 12.2: speed and depth of the reset, from ranks of one lobby that differ in games played.
@@ -120,15 +115,9 @@ export function learnParameters(
   const seen = playerWitnesses(players, parameters);
   const scatter = relative(lobbyScatter(seen), reference.lobbyVariance, 1);
   const ofLobbies = Math.sqrt(learn('scatter of lobbies (variance ratio)', 1, 1, scatter, 0.1));
-  const { matching } = prior;
-  parameters = {
-    ...parameters,
-    matching: {
-      ...matching,
-      sd: matching.sd * ofLobbies,
-      wideSd: matching.wideSd * ofLobbies,
-    },
-  };
+  const { sd, wideSd, wideShare } = prior.matching;
+  const matching = { sd: sd * ofLobbies, wideSd: wideSd * ofLobbies, wideShare };
+  parameters = { ...parameters, matching };
   const lasting = relative(lastingShift(seen, parameters), reference.shiftRatio, 1);
   const ratio = learn('rank against lobbies (variance ratio)', 1, 1, lasting, 0.2);
   const friendVariance = prior.friendSd ** 2;

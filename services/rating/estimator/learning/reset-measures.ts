@@ -36,6 +36,7 @@ export function speedOfRank(
   const logs = SPEEDS.map((speed) => Math.log((speed / reference.gapGames) * games));
   const byData = likelihoods(tried, TRUST);
   const byPrior = logs.map((log) => Math.exp(-0.5 * ((log - Math.log(games)) / SPEED_LOG_SD) ** 2));
+  const leftovers = tried.map(({ meanLeft }) => meanLeft);
   const levels = tried.map(({ depth, meanLeft }) => depth.estimate * meanLeft);
   const byBoth = byData.map((weight, i) => weight * byPrior[i]!);
   const speed = weighed(logs, byData);
@@ -44,10 +45,7 @@ export function speedOfRank(
     estimate: speed.mean,
     error: tooEarly ? Number.POSITIVE_INFINITY : Math.hypot(speed.sd, 0.1),
     levelSd: weighed(levels, byBoth).sd,
-    meanLeft: weighed(
-      tried.map((one) => one.meanLeft),
-      byBoth,
-    ).mean,
+    meanLeft: weighed(leftovers, byBoth).mean,
   };
 }
 

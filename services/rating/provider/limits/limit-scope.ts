@@ -22,13 +22,8 @@ export function createLimitScope() {
     const limits = findRateLimits(header);
     if (!limits) return;
     known = true;
-    if (
-      isDeepStrictEqual(
-        limits,
-        logs.map(({ limit }) => limit),
-      )
-    )
-      return;
+    const before = logs.map(({ limit }) => limit);
+    if (isDeepStrictEqual(limits, before)) return;
     logs = limits.map((limit) => {
       const log = createLimitLog(limit);
       for (let i = 0; i < inFlight; i++) log.send();
