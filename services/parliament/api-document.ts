@@ -15,7 +15,6 @@ export const API: Omit<ApiOptions, 'version'> = {
     model: 'The language model that summarises prints',
     operation: 'Progress and control of the processing of prints',
     feedback: 'Remarks of readers',
-    feeds: 'What to follow, as Atom',
   },
   securitySchemes: {
     adminToken: {

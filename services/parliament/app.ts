@@ -12,7 +12,6 @@ import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { errorReply } from './error-reply.ts';
 import { feedbackRoutes } from './feedback/route.ts';
-import { feedRoutes } from './feeds/route.ts';
 import { healthRoutes } from './health/route.ts';
 import { homeRoutes } from './home/route.ts';
 import { lawRoutes } from './laws/detail/route.ts';
@@ -125,7 +124,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   printFragmentRoutes(context);
   ollamaRoutes(context);
   feedbackRoutes(context);
-  feedRoutes(context);
   pipelineRoutes(context);
   return server;
 }

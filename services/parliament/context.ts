@@ -1,7 +1,6 @@
 import { answer, HTML_PAGE, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
-import { findPerson, type Period } from './chamber/period.ts';
 import type { Analyses } from './compute/analyses.ts';
 import type { Tracker } from './feedback/submission.ts';
 import type { Llm } from './llm/client.ts';
@@ -32,25 +31,6 @@ export type Context = {
   /** Allows starting and cancelling; '' allows nobody. */
   readonly adminToken: string;
 };
-
-/**
- * The newest period in which a person sits: the newest of all, one in memory, or the one before the
- * newest. The last makes the page of a person who was not elected again work after a restart.
- * Without any, the newest.
- */
-export async function periodOfPerson(periods: Periods, id: number): Promise<Period> {
-  const newest = await periods.newest();
-  const isSeated = (period: Period | undefined) =>
-    period !== undefined && findPerson(period, id) !== undefined;
-  if (isSeated(newest)) return newest;
-  const known = periods
-    .loaded()
-    .map((number) => periods.peek(number))
-    .find(isSeated);
-  if (known) return known;
-  const before = await periods.load(newest.term.number - 1).catch(() => undefined);
-  return before && isSeated(before) ? before : newest;
-}
 
 /** Documentation of a page. */
 export function pageDocument(operationId: string, summary: string) {

@@ -26,13 +26,13 @@ for (const path of ['/', '/loyalty', '/votes', '/parties']) {
   });
 }
 
-test('4.2 newest period: tables, charts and feeds without a period are of the newest that is there', async () => {
+test('4.2 newest period: tables, charts and files without a period are of the newest that is there', async () => {
   for (const path of ['/api/loyalty', '/api/votes', '/api/attendance']) {
     const reply = await app.inject(`${path}?format=json`);
     assert.equal(reply.statusCode, 200, path);
     assert.equal(reply.json().period, 7, path);
   }
-  for (const path of ['/charts/loyalty.png', '/feeds/mps/101', '/data/votes.csv']) {
+  for (const path of ['/charts/loyalty.png', '/data/votes.csv']) {
     assert.equal((await app.inject(path)).statusCode, 200, path);
   }
   assert.equal((await app.inject('/api/loyalty?period=10&format=json')).statusCode, 503);

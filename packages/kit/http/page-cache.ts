@@ -26,7 +26,6 @@ type ContentType =
   | typeof CSV_TYPE
   | 'image/png'
   | 'image/svg+xml'
-  | 'application/atom+xml; charset=utf-8'
   | typeof XLSX_TYPE;
 
 type Render = () => Promise<string | Uint8Array> | string | Uint8Array;

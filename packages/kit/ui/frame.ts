@@ -35,12 +35,8 @@ export type PageParts = {
   readonly image?: string | undefined;
   /** Size of that picture in pixels, and what it says. */
   readonly imageAbout?: { readonly width: number; readonly height: number; readonly alt: string };
-  /** Feeds that follow what this page shows. */
-  readonly feeds?: readonly FeedLink[] | undefined;
   readonly main: Html;
 };
-
-type FeedLink = { readonly href: string; readonly title: string; readonly type: string };
 
 /** A whole HTML document: skip link, masthead, tabs, main, footer. */
 export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
@@ -59,10 +55,7 @@ export function pageFrame(site: Site, visit: Visit, page: PageParts): Html {
 <meta property="og:type" content="website">
 ${page.image && html`<meta property="og:image" content="${origin}${page.image}">`}${page.image && page.imageAbout && imageAbout(page.imageAbout)}
 <meta name="htmx-config" content="${HTMX}">
-${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}">`}${page.feeds?.map(
-  ({ href, title, type }) =>
-    html`<link rel="alternate" type="${type}" title="${title}" href="${origin}${href}">`,
-)}
+${page.canonical && html`<link rel="canonical" href="${origin}${page.canonical}">`}
 <link rel="icon" href="${site.asset('icon.svg')}" type="image/svg+xml">
 <link rel="preload" href="${site.asset('inter-latin-ext.woff2')}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${site.asset('style.css')}">

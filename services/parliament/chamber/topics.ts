@@ -123,8 +123,3 @@ function phrasePattern(keyword: string): RegExp {
   patterns.set(keyword, pattern);
   return pattern;
 }
-
-/** A topic by what a visitor chose; one of the model's own is called the same in both languages. */
-export function topicNamed(name: string): TopicLabels {
-  return findTopic(name) ?? { id: name, cs: name, en: name };
-}

@@ -21,13 +21,6 @@ export function memberLink(member: Member, period: number): Html {
   return html`<a href="${inPeriod(`/mps/${member.personId}`, period)}">${memberName(member)}</a>`;
 }
 
-/** Links to the same table as files. @param path of the fragment route */
-export function tableLinks(path: string): Html {
-  const link = (format: string) =>
-    html`<a href="${withQuery(path, { format })}">${format.toUpperCase()}</a> `;
-  return html`${['csv', 'xlsx', 'json'].map(link)}`;
-}
-
 /** The text of a table without rows: the way back to all of them. */
 export function nothingFound(locale: Locale, href: string): Html {
   const say = phrases(locale);

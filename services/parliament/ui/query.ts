@@ -1,9 +1,7 @@
-import { notFound } from '@tessera/kit/errors';
 import { type Static, type TProperties, Type } from 'typebox';
 import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
-import { findPerson, type Period } from '../chamber/period.ts';
 
-// Parameters of several routes, and whom they name.
+// Parameters of several routes.
 
 /** The values of these parameters after validation. */
 export type Query<Choice extends TProperties> = Static<ReturnType<typeof Type.Object<Choice>>>;
@@ -42,11 +40,3 @@ export const topic = Type.String({
   default: '',
   description: 'id or label of a topic',
 });
-
-/** The place of a person in the members of the period; 404 where they do not sit in it. */
-export function placeOf(period: Period, id: number): number {
-  const { number } = period.term;
-  const member = findPerson(period, id);
-  if (member !== undefined) return member;
-  throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} (${number}. volební období)`);
-}

@@ -3,7 +3,6 @@ import { type Html, html } from '@tessera/kit/html';
 import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { followed, voteFeeds } from '../feeds/panel.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { paged } from '../ui/lists.ts';
 import { howCounted, type PageContent } from '../ui/period-page.ts';
@@ -103,7 +102,7 @@ export function votesPage(view: VotesView, { table }: PageContent): PageParts {
   const say = phrases(locale);
   const { session, print } = query;
   const outcomes = ['A', 'R'].map((value) => ({ value, label: outcomeWord(locale, value) }));
-  const page = {
+  return {
     title: say.title,
     description: summary(view),
     main: html`<h1>${say.title}</h1>
@@ -121,5 +120,4 @@ ${filterForm({
 <div id="results" class="by-subject">${table('votes')}</div>
 ${howCounted(locale, [say.method1, say.method2, say.method3])}`,
   };
-  return followed(visit, page, voteFeeds(locale, query, period.term.number));
 }

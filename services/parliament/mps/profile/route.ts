@@ -1,10 +1,11 @@
+import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { officesOf } from '../../chamber/government.ts';
-import { type Context, periodOfPerson } from '../../context.ts';
-import { followed, memberFeeds } from '../../feeds/panel.ts';
+import { findPerson, type Period } from '../../chamber/period.ts';
+import type { Context } from '../../context.ts';
 import { tablePage } from '../../page/routes.ts';
+import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
-import { placeOf } from '../../ui/query.ts';
 import { colleagues, OWN_BALLOTS, ownVotes, seatsOf, titledOffices } from './analyse.ts';
 import { profilePage } from './page.ts';
 import { COLLEAGUES, OWN_VOTES } from './tables.ts';
@@ -53,11 +54,33 @@ export function profileRoutes(context: Context): void {
     },
     tables: { votes: OWN_VOTES, colleagues: COLLEAGUES },
     file: ({ params }) => `member-${params.id}`,
-    page: (view, content) =>
-      followed(
-        view.visit,
-        profilePage(view, content),
-        memberFeeds(view.visit.locale, view.member, view.period.term.number),
-      ),
+    page: profilePage,
   });
+}
+
+/**
+ * The newest period in which a person sits: the newest of all, one in memory, or the one before the
+ * newest. The last makes the page of a person who was not elected again work after a restart.
+ * Without any, the newest.
+ */
+async function periodOfPerson(periods: Periods, id: number): Promise<Period> {
+  const newest = await periods.newest();
+  const isSeated = (period: Period | undefined) =>
+    period !== undefined && findPerson(period, id) !== undefined;
+  if (isSeated(newest)) return newest;
+  const known = periods
+    .loaded()
+    .map((number) => periods.peek(number))
+    .find(isSeated);
+  if (known) return known;
+  const before = await periods.load(newest.term.number - 1).catch(() => undefined);
+  return before && isSeated(before) ? before : newest;
+}
+
+/** The place of a person in the members of the period; 404 where they do not sit in it. */
+function placeOf(period: Period, id: number): number {
+  const { number } = period.term;
+  const member = findPerson(period, id);
+  if (member !== undefined) return member;
+  throw notFound(`member ${id} in period ${number}`, `Poslanec ${id} (${number}. volební období)`);
 }

@@ -1,8 +1,9 @@
 import { SHARED_PIXELS } from '@tessera/kit/chart/picture';
 import { chartSvg } from '@tessera/kit/chart/svg';
-import { type Html, html } from '@tessera/kit/html';
+import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
+import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
 import { type Period, type Print, partyCode, provenance, type Vote } from '../../chamber/period.ts';
@@ -11,7 +12,7 @@ import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { memberLink, tableLinks } from '../../ui/links.ts';
+import { memberLink } from '../../ui/links.ts';
 import { howCounted, sourceLine } from '../../ui/period-page.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
@@ -23,7 +24,7 @@ import {
   voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
-import type { Rebel, VoteDetail } from './analyse.ts';
+import { type Rebel, type VoteDetail, voteDetail } from './analyse.ts';
 import { chamberPicture, nameColumns } from './chamber-drawing.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure, shortVerdict, verdictOf } from './result.ts';
@@ -39,25 +40,34 @@ export type DetailView = {
   readonly feedback: boolean;
 };
 
-/** The page of one vote; the fragment is the same without the frame. */
-export function detailPage(view: DetailView) {
+/** The same vote by the clubs of its time: a page shows no club that did not exist then. */
+export function atItsTime(view: DetailView): DetailView {
+  return { ...view, detail: voteDetail(view.period, view.detail.place, 'at-vote') };
+}
+
+/** The page of one vote. */
+export function votePage(view: DetailView, main: Html): PageParts {
+  const title = verdictOf(view.visit.locale, view.period, view.detail);
+  return {
+    title,
+    description: `${resultSentence(view)} ${rebelSentence(view)}`,
+    canonical: `/votes/${view.detail.vote.id}`,
+    image: pictureHref(view),
+    imageAbout: { ...SHARED_PIXELS, alt: title },
+    main,
+  };
+}
+
+/** All of one vote, on its page and as a fragment. @param files links to its ballots as files */
+export function voteMain(view: DetailView, files: Part): Html {
   const { visit, period, detail } = view;
   const { vote } = detail;
   const say = phrases(visit.locale);
   const subject = voteSubject(visit.locale, period, vote);
-  const verdict = shortVerdict(visit.locale, detail);
-  const sentence = say[sentenceOf(detail)];
-  const title = verdictOf(visit.locale, period, detail);
-  return {
-    title,
-    description: `${sentence(countOf(vote.yes), countOf(vote.quorum))} ${rebelSentence(view)}`,
-    canonical: `/votes/${vote.id}`,
-    image: pictureHref(view),
-    imageAbout: { ...SHARED_PIXELS, alt: verdictOf(visit.locale, period, detail) },
-    main: html`${crumbs(view)}
-<h1>${subject} <span class="verdict">— ${verdict}</span></h1>
+  return html`${crumbs(view)}
+<h1>${subject} <span class="verdict">— ${shortVerdict(visit.locale, detail)}</span></h1>
 ${fullTitle(view)}
-<p class="lead">${sentence(countOf(vote.yes), countOf(vote.quorum))} ${when(view)}</p>
+<p class="lead">${resultSentence(view)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
 <figure><p class="small"><a href="#members">${say.skipDrawing}</a></p>
 <div class="chamber">${chartSvg(chamberPicture(visit.locale, period, detail), visit.locale)}</div>
@@ -71,10 +81,9 @@ ${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print, view.print)}
 <section>${nameColumns(view)}
-<p class="small">${tableLinks(withQuery(`/api/votes/${vote.id}`, { period: period.term.number }))}</p></section>
+${files}</section>
 <section><h2>${say.sources}</h2>${sources(view)}</section>
-${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`,
-  };
+${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`;
 }
 
 function pictureHref({ period, detail }: DetailView): string {
@@ -88,10 +97,12 @@ function fullTitle({ visit, detail }: DetailView): Html {
   return html`${nature !== '' && html`<p class="kicker">${nature}</p>`}${full && html`<p${visit.locale === 'en' && html` lang="cs"`}>${full}</p>`}`;
 }
 
-function sentenceOf({ vote, nature }: VoteDetail) {
-  if (nature.motion === 'reject') return 'rejectedBill';
-  if (nature.motion === 'return') return 'returnedBill';
-  return vote.outcome === 'A' ? 'passed' : 'rejected';
+function resultSentence({ visit, detail: { vote, nature } }: DetailView): string {
+  const say = phrases(visit.locale);
+  const [yes, quorum] = [countOf(vote.yes), countOf(vote.quorum)];
+  if (nature.motion === 'reject') return say.rejectedBill(yes, quorum);
+  if (nature.motion === 'return') return say.returnedBill(yes, quorum);
+  return vote.outcome === 'A' ? say.passed(yes, quorum) : say.rejected(yes, quorum);
 }
 
 function crumbs({ visit, period, detail }: DetailView): Html {
@@ -137,14 +148,13 @@ function rebelSentence({ visit, detail }: DetailView): string {
   return detail.ballots.length === 0 ? say.noBallots : say.rebelCount(detail.rebels.length);
 }
 
-function rebels({ visit, period, detail }: DetailView): Html {
+function rebels(view: DetailView): Html {
+  const { visit, period, detail } = view;
   const say = phrases(visit.locale);
   const item = (rebel: Rebel) =>
     html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
-  if (detail.ballots.length === 0) return html`<p>${say.noBallots}</p>`;
-  if (detail.rebels.length === 0) return html`<p>${say.nobodyRebelled}</p>`;
-  return html`<p>${say.rebelled(detail.rebels.length)}</p>
-<ul class="rebels">${detail.rebels.map(item)}</ul>`;
+  return html`<p>${rebelSentence(view)}</p>
+${detail.rebels.length > 0 && html`<ul class="rebels">${detail.rebels.map(item)}</ul>`}`;
 }
 
 function history({ visit, period, detail, siteUrl }: DetailView): Html {

@@ -1,4 +1,4 @@
-import { czechPlural, phraseBook } from '@tessera/kit/messages';
+import { phraseBook } from '@tessera/kit/messages';
 import { allVotes, czechAllVotes } from '../../ui/phrases.ts';
 
 export const phrases = phraseBook({
@@ -76,20 +76,6 @@ export const phrases = phraseBook({
   previousOnPrint: ['Předchozí k tisku', 'Previous on the print'],
   nextOnPrint: ['Další k tisku', 'Next on the print'],
   rebels: ['Kdo hlasoval proti svému klubu', 'Who voted against their own club'],
-  nobodyRebelled: [
-    'Proti většině svého klubu nehlasoval nikdo.',
-    'Nobody voted against the majority of their own club.',
-  ],
-  rebelled: [
-    (count: number) =>
-      count === 1
-        ? 'Proti většině svého klubu hlasoval jeden poslanec:'
-        : `Proti většině svého klubu ${czechPlural(count, 'hlasoval', 'hlasovali', 'hlasovalo')} ${count} ${czechPlural(count, 'poslanec', 'poslanci', 'poslanců')}:`,
-    (count) =>
-      count === 1
-        ? 'One member voted against the majority of their own club:'
-        : `${count} members voted against the majority of their own club:`,
-  ],
   noBallots: [
     'Hlasy jednotlivých poslanců zdroj nemá.',
     'The source has no ballots of single members.',

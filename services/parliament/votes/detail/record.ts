@@ -9,7 +9,7 @@ import { type Column, describeTable, recordOf, rowSchema } from '../../ui/table.
 import { sourcePrintUrl, sourceVoteUrl } from '../../ui/vote.ts';
 import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
 import type { Rebel } from './analyse.ts';
-import { type DetailView, detailPage } from './page.ts';
+import { atItsTime, type DetailView, voteMain } from './page.ts';
 import { CLUB_RESULT } from './result.ts';
 
 const [ID, NAME, CLUB] = namedMember<BallotRow, DetailView>(({ club }) => club);
@@ -22,12 +22,12 @@ const BALLOT: readonly Column<BallotRow, DetailView>[] = [
   { name: 'code', type: 'code', value: ({ ballot }) => sourceLetter(ballot) },
 ];
 
-/** The ballots of the members: CSV and XLSX of a vote. */
+/** The ballots of the members: CSV and XLSX of a vote; on the page they stand in all of it. */
 export const BALLOTS = describeTable<BallotRow, DetailView>({
   title: 'Ballot',
   columns: BALLOT,
   rows: ({ detail }) => detail.ballots,
-  display: (view) => detailPage(view).main,
+  display: (view, files) => voteMain(atItsTime(view), files),
 });
 
 /** All of a vote for programs (docs/contract/parliament.md 1.4, 2.4), around its ballots. */

@@ -8,7 +8,7 @@ import type { Periods } from '../../store/periods.ts';
 import * as query from '../../ui/query.ts';
 import { voteDetail } from './analyse.ts';
 import { chamberPicture } from './chamber-drawing.ts';
-import { type DetailView, detailPage, type PrintPart } from './page.ts';
+import { atItsTime, type DetailView, type PrintPart, votePage } from './page.ts';
 import { BALLOTS, detailRecord, VOTE_DETAIL } from './record.ts';
 
 const params = { id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) };
@@ -28,14 +28,14 @@ export function voteDetailRoutes(context: Context): void {
       const detail = voteDetail(period, place, club);
       const print = detail.link && (await printPart(period.term.number, detail.link.print));
       const feedback = tracker !== undefined;
-      return { visit, period, siteUrl, detail, print, feedback };
+      // Files are linked with the period: an id alone is looked for in loaded ones.
+      const found = { period: period.term.number, club };
+      return { visit, period, siteUrl, detail, print, feedback, query: found };
     },
     tables: { ballots: BALLOTS },
     record: { schema: VOTE_DETAIL, of: detailRecord },
     file: ({ detail }) => `vote-${detail.vote.id}`,
-    // The page shows no club that did not exist at the time of the vote.
-    page: (view) =>
-      detailPage({ ...view, detail: voteDetail(view.period, view.detail.place, 'at-vote') }),
+    page: (view, { table }) => votePage(atItsTime(view), table('ballots')),
   };
   tablePage(context, vote);
   const drawn = { ...vote, summary: 'The chamber in one vote as PNG, 1200 × 630 pixels' };
