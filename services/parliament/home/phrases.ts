@@ -40,10 +40,6 @@ export const phrases = phraseBook({
     (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)}, nejnovější první.`,
     (shown, all) => `Showing ${shown} of ${all}, newest first.`,
   ],
-  wholeSession: [
-    (session: number) => `Celá ${session}. schůze`,
-    (session) => `All of session ${session}`,
-  ],
   closest: ['Nejtěsnější hlasování', 'Closest votes'],
   closestNote: [
     'Kolik hlasů pro by výsledek obrátilo. Při shodě je výš hlasování s vyšší účastí.',

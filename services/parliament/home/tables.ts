@@ -1,7 +1,5 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
-import { withQuery } from '@tessera/kit/ui/visit';
-import { inPeriod } from '../ui/frame.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { describeTable } from '../ui/table.ts';
@@ -47,12 +45,6 @@ export const LAST_DAY = describeTable<number, HomeView>({
     const label = say.lastDay(date(overview.lastDay));
     const shown = say.lastDayShown(integer(rows.length), integer(lastDay.length));
     return { label, caption: html`${label}<small>${shown}</small>`, empty: say.none, rows };
-  },
-  around: ({ visit, period }, table) => {
-    const { session } = period.votes.at(-1) ?? {};
-    if (session === undefined) return table;
-    const whole = withQuery(inPeriod('/votes', period.term.number), { session });
-    return html`${table}<p class="small"><a href="${whole}">${phrases(visit.locale).wholeSession(session)}</a></p>`;
   },
   columns: voteColumns<number, HomeView>((vote) => vote),
 });

@@ -3,7 +3,6 @@ import { type Html, html } from '@tessera/kit/html';
 import { filterForm, inputField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { memberName, partyCode } from '../chamber/period.ts';
 import { voteNatures } from '../chamber/vote-nature.ts';
 import { lawHref, statusPill } from '../laws/panel.ts';
@@ -56,22 +55,12 @@ export function searchResults(view: SearchView): Html {
   const number = period.term.number;
   const any = found.hits.length > 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
-${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>${otherPeriods(view)}`}
+${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
 ${page === 1 && bestList(view)}
 ${list(view, 'member')}
 ${list(view, 'club')}
 ${list(view, 'print')}
 ${list(view, 'vote')}`;
-}
-
-/** The same question in the other periods, the newest first. */
-function otherPeriods({ visit, period, question }: SearchView): Html {
-  const others = ELECTORAL_PERIODS.map(({ number }) => number)
-    .filter((number) => number !== period.term.number)
-    .sort((a, b) => b - a);
-  const link = (number: number) =>
-    html`<a href="${withQuery('/search', { period: number, q: question })}">${number}</a>`;
-  return html`<p>${phrases(visit.locale).elsewhere} ${others.map((number, at) => html`${at > 0 && ', '}${link(number)}`)}</p>`;
 }
 
 /** The kinds that have hits, with their numbers. */

@@ -39,7 +39,6 @@ export const phrases = phraseBook({
   ],
   vote: [(_: number) => 'hlasování', (count) => (count === 1 ? 'vote' : 'votes')],
   hint: ['Zkuste jiné slovo nebo jiné volební období.', 'Try another word or another period.'],
-  elsewhere: ['Totéž v jiném volebním období:', 'The same in another period:'],
   browse: ['Projít všechna hlasování', 'Browse all votes'],
   members: ['Poslanci', 'Members'],
   clubs: ['Kluby', 'Clubs'],

@@ -40,16 +40,6 @@ test('10.7: prints without votes are found by title, topic and summary, with the
   assert.match(body, /projednává se<\/span> <span class="muted">bez hlasování<\/span>/);
 });
 
-test('10.7: where nothing is found, the same question is offered in the other periods', async () => {
-  const { body } = await get('/search?q=neexistuje');
-  assert.match(
-    body,
-    /Totéž v jiném volebním období: <a href="\/search\?period=9&amp;q=neexistuje">9<\/a>/,
-  );
-  assert.doesNotMatch(body, /period=10&amp;q=neexistuje">10</);
-  assert.doesNotMatch((await get('/search?q=zdar')).body, /Totéž v jiném/);
-});
-
 test('10.7: without a query the page explains what can be searched', async () => {
   assert.match((await get('/search')).body, /Napište slovo/);
 });

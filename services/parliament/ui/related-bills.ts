@@ -1,29 +1,24 @@
 import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
-import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../chamber/bill.ts';
 import type { RelatedBill } from '../chamber/print-register.ts';
 import { inPeriod } from './frame.ts';
+import { longList } from './lists.ts';
 
 /** Bills shown at once; the others are folded. */
 const SHOWN = 6;
 
 /** Other bills about one law, newest first. */
-export function relatedBillsList(visit: Visit, bills: readonly RelatedBill[]): Html {
-  const say = phrases(visit.locale);
-  if (bills.length === 0) return html`<p class="muted">${say.none}</p>`;
-  const others = bills.slice(SHOWN);
-  return html`${list(visit, bills.slice(0, SHOWN))}${others.length > 0 && disclosure(say.others(`${others.length}`), list(visit, others))}`;
-}
-
-function list({ locale }: Visit, bills: readonly RelatedBill[]): Html {
+export function relatedBillsList({ locale }: Visit, bills: readonly RelatedBill[]): Html {
   const say = phrases(locale);
+  if (bills.length === 0) return html`<p class="muted">${say.none}</p>`;
   const czech = locale === 'en' && html` lang="cs"`;
-  return html`<ul class="related-bills">${bills.map(
+  const items = bills.map(
     ({ period, ct, title }) =>
-      html`<li><a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a> <span class="muted">(${say.period(`${period}`)})</span> <span${czech}>${plainTitle(title)}</span></li>`,
-  )}</ul>`;
+      html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a> <span class="muted">(${say.period(`${period}`)})</span> <span${czech}>${plainTitle(title)}</span>`,
+  );
+  return longList(items, SHOWN, say.others);
 }
 
 const phrases = phraseBook({
@@ -34,7 +29,7 @@ const phrases = phraseBook({
   print: [(ct: string) => `Tisk ${ct}`, (ct) => `Print ${ct}`],
   period: [(period: string) => `${period}. období`, (period) => `period ${period}`],
   others: [
-    (count: string) => `Další související tisky (${count})`,
+    (count: number) => `Další související tisky (${count})`,
     (count) => `Other related bills (${count})`,
   ],
 });

@@ -21,8 +21,6 @@ export type PartyResult = BallotCounts & {
 
 export type Rebel = BallotRow & { readonly side: 'yes' | 'no' };
 
-type Neighbours = { readonly previous: Vote | undefined; readonly next: Vote | undefined };
-
 export type VoteDetail = {
   readonly vote: Vote;
   /** In the votes of the period. */
@@ -37,8 +35,11 @@ export type VoteDetail = {
   readonly rebels: readonly Rebel[];
   /** The meaning of code K in this vote. */
   readonly merged: MergedCode;
-  readonly inSession: Neighbours;
-  readonly onPrint: Neighbours & { readonly count: number };
+  /** The votes before and after this one in its session. */
+  readonly previous: Vote | undefined;
+  readonly next: Vote | undefined;
+  /** Number of the votes on its print. */
+  readonly onPrint: number;
   readonly steps: readonly PrintStep[];
 };
 
@@ -47,7 +48,10 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
   const link = period.prints.get(vote.id);
   const ballots = ballotRows(period, place, rule);
   const parties = partyResults(period, ballots);
-  const session = period.votes.filter(({ session }) => session === vote.session);
+  const session = period.votes
+    .filter(({ session }) => session === vote.session)
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  const inSession = session.indexOf(vote);
   const onPrint = period.votes.filter(
     ({ id }) => link && period.prints.get(id)?.print.id === link.print.id,
   );
@@ -61,11 +65,9 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     parties,
     rebels: rebelsOf(period, ballots, parties, rule),
     merged: mergedCode(vote, ballots),
-    inSession: neighbours(
-      session.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)),
-      vote,
-    ),
-    onPrint: { ...neighbours(onPrint, vote), count: onPrint.length },
+    previous: session[inSession - 1],
+    next: session[inSession + 1],
+    onPrint: onPrint.length,
     steps: link ? printHistory(period.histories, link.print.id) : [],
   };
 }
@@ -113,12 +115,6 @@ function rebelsOf(
     const isOutside = rule === 'at-vote' && partyCode(period, row.club) === UNAFFILIATED;
     return isOutside ? [] : [{ ...row, side }];
   });
-}
-
-/** The votes before and after this one, of votes that include it, or of none at all. */
-function neighbours(votes: readonly Vote[], { id }: Vote): Neighbours {
-  const at = votes.findIndex((vote) => vote.id === id);
-  return { previous: votes[at - 1], next: votes[at + 1] };
 }
 
 /**

@@ -131,15 +131,12 @@ function sourceSums({ visit, detail }: DetailView): Html | undefined {
   return html`<p class="small muted">${sums}${say[`merged_${meaning}`]}${awayCounted && ` ${say.awayCounted}`}</p>`;
 }
 
-function neighbours({ visit, period, detail }: DetailView): Html {
+function neighbours({ visit, period, detail: { previous, next } }: DetailView): Html {
   const say = phrases(visit.locale);
-  const { inSession, onPrint } = detail;
-  const other = (vote: Vote | undefined, known: Vote | undefined) =>
-    vote?.id === known?.id ? undefined : vote;
   const link = (label: string, vote: Vote | undefined, rel: string) =>
     vote &&
     html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.term.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
-  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, inSession.previous, 'prev')}${link(say.nextInSession, inSession.next, 'next')}${link(say.previousOnPrint, other(onPrint.previous, inSession.previous), 'prev')}${link(say.nextOnPrint, other(onPrint.next, inSession.next), 'next')}</ul></nav>`;
+  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, previous, 'prev')}${link(say.nextInSession, next, 'next')}</ul></nav>`;
 }
 
 /** Rebels by the club at the time, where the unaffiliated have none. */
@@ -163,7 +160,7 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   if (!link) return html`<p>${say.noPrint}</p>`;
   const { number, title } = link.print;
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
-  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint.count)}</a>.</p>
+  return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint)}</a>.</p>
 ${steps.length > 0 ? printTimeline({ visit, period, steps }, { vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
 }
 

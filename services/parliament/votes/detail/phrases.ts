@@ -73,8 +73,6 @@ export const phrases = phraseBook({
   neighbours: ['Sousední hlasování', 'Neighbouring votes'],
   previousInSession: ['Předchozí na schůzi', 'Previous in the session'],
   nextInSession: ['Další na schůzi', 'Next in the session'],
-  previousOnPrint: ['Předchozí k tisku', 'Previous on the print'],
-  nextOnPrint: ['Další k tisku', 'Next on the print'],
   rebels: ['Kdo hlasoval proti svému klubu', 'Who voted against their own club'],
   noBallots: [
     'Hlasy jednotlivých poslanců zdroj nemá.',
