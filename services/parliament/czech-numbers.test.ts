@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phrases as attendance } from './attendance/phrases.ts';
-import { phrases as loyalty } from './loyalty/phrases.ts';
 import { phrases as detail } from './votes/detail/phrases.ts';
 import { phrases as votes } from './votes/phrases.ts';
 
-const cs = { attendance, loyalty, detail, votes };
+const cs = { attendance, detail, votes };
 const COUNTS = [1, 2, 4, 5];
 
 /** The beginning of each phrase for 1, 2, 4 and 5. */
@@ -20,20 +19,12 @@ const SAID: readonly (readonly [(count: number) => string, readonly string[]])[]
     ],
   ],
   [
-    (count) => cs.votes('en').decided(count, `${count}`, '1', '0', ''),
-    ['1 decisive vote, ', '2 decisive votes, ', '4 decisive votes, ', '5 decisive votes, '],
-  ],
-  [
     (count) => cs.detail('cs').allOnPrint(count),
     ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
   ],
   [
     (count) => cs.attendance('cs').firstOf('Nejnižší účast', `${count}`),
     ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejnižší účast: ${first}`),
-  ],
-  [
-    (count) => cs.loyalty('cs').firstOf(`${count}`),
-    ['první', 'první 2', 'první 4', 'prvních 5'].map((first) => `Nejčastější rebelové: ${first}`),
   ],
 ];
 

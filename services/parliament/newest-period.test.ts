@@ -8,7 +8,7 @@ const PERIOD_7 = { ...samplePeriod, term: { number: 7, year: 2013, organ: 171 } 
 const app = await sampleApp({ periods: periodsInMemory(PERIOD_7) });
 const NOTE = /Data 10\. volebního období zatím nejsou k dispozici/;
 
-for (const path of ['/', '/loyalty', '/votes', '/parties']) {
+for (const path of ['/', '/loyalty']) {
   test(`4.1 newest period: ${path} without a period shows the newest that is there and names it`, async () => {
     const { statusCode, body } = await app.inject(path);
     assert.equal(statusCode, 200);

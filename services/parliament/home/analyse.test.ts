@@ -2,20 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { samplePeriod } from '../testing/sample-period.ts';
 import { closestVotes, lastDayVotes, mostRebels, overview } from './analyse.ts';
-
-const lines = clubLines(samplePeriod, 'at-vote');
-
-test('4.1 dashboard: void votes are shown as a number and counted in no other', () => {
-  const { votes, passed, voidVotes, members, ballots, sessions } = overview(samplePeriod);
-  assert.deepEqual([votes, passed, voidVotes, members, ballots, sessions], [4, 3, 1, 5, 20, 2]);
-});
-
-test('10.9: rebels in a vote oppose the side of their club at that time', () => {
-  // Vote 0: Sever A A B A, so Cyril; vote 2 is a tie of Sever and has no rebel.
-  assert.deepEqual(mostRebels(samplePeriod, lines, 5), [{ vote: 0, rebels: 1 }]);
-});
 
 test('10.9: ballots, sessions and days are counted; a vote without a date has no day', () => {
   const dates = ['', '2021-05-02', '2021-05-03', '', '2021-05-04'];

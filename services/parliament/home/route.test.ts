@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findPeriod } from '../chamber/electoral-periods.ts';
 import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
@@ -36,14 +35,6 @@ test('10.9, 10.17 /: the lead counts what became of prints, the figure beside it
   assert.ok(body.includes(`při ${overview.passed} ze ${overview.votes} hlasování`));
 });
 
-test('10.9 /: the current period is titled by its beginning, a past one by both years', async () => {
-  assert.match((await get('/')).body, /<h1>Jak hlasuje Sněmovna od roku 2025<\/h1>/);
-  const past = { ...samplePeriod, term: findPeriod(7)! };
-  const app7 = await sampleApp({ periods: periodsInMemory(past) });
-  const { body } = await app7.inject({ url: '/?period=7', cookies: { lang: 'en' } });
-  assert.match(body, /<h1>How the chamber votes, 2013–2017<\/h1>/);
-});
-
 test('10.9 /: the newest decision is drawn, with its verdict as a link to its page', async () => {
   const { body } = await get('/');
   const [, href, verdict] = /<a href="(\/votes\/\d+)"><strong>(.*?)<\/strong>/.exec(body)!;
@@ -52,33 +43,10 @@ test('10.9 /: the newest decision is drawn, with its verdict as a link to its pa
   assert.equal(body.match(/<a href="\/mps\/\d+" aria-label="/g)!.length, 5);
 });
 
-test('5.3 /: markup in a title is shown as text', async () => {
-  const { body } = await get('/');
-  assert.ok(!body.includes('<b>daních'));
-  assert.ok(body.includes('&lt;b&gt;daních'));
-});
-
 test('7: an unavailable period is 503 with the time of the next attempt and links to loaded periods', async () => {
   const reply = await get('/?period=3', { cookie: 'lang=en' });
   assert.equal(reply.statusCode, 503);
   assert.equal(reply.headers['retry-after'], '60');
   assert.match(reply.body, /The archive of period 3 is unavailable/);
   assert.match(reply.body, /Periods that are loaded: <a href="\/\?period=10">10/);
-});
-
-test('4.1 /: every list of the overview is also JSON and CSV', async () => {
-  const { rows, total, overview } = (await get('/api/overview?table=closest&format=json')).json();
-  assert.equal(total, rows.length);
-  assert.equal(rows[0].votes_to_turn, 1);
-  assert.equal(overview.votes, 4);
-  const csv = await get('/api/overview?table=rebels&format=csv');
-  assert.match(csv.body, /^id_hlasovani,.*rebels\r\n10,/);
-  const fragment = await get('/api/overview?table=rebels');
-  assert.match(fragment.body, /^<section/);
-  for (const top of ['0', '1000000000']) {
-    const bad = await get(`/api/overview?top=${top}&format=json`);
-    assert.equal(bad.statusCode, 400);
-    assert.match(bad.json().error, /^top must be/);
-  }
-  assert.equal((await get('/api/overview?table=other')).statusCode, 400);
 });

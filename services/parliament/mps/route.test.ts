@@ -73,14 +73,3 @@ test('10.5: an unknown member is 404, a bad parameter 400, and a page beyond the
   const hostile = await get('/mps/103?search=%3Cimg%20src%3Dx%3E');
   assert.ok(!hostile.body.includes('<img src'));
 });
-
-test('10.5: /api/mps/{id_osoba} answers votes and colleagues as JSON and CSV', async () => {
-  const table = async (name: string) =>
-    (await get(`/api/mps/101?table=${name}&format=json`)).json();
-  assert.equal((await table('votes')).total, 4);
-  assert.equal((await table('colleagues')).rows[0].prijmeni, 'Severní');
-  assert.match((await get('/api/mps/101?format=csv')).body, /^id_hlasovani,.*rebellion\r\n13,/);
-  for (const name of ['votes', 'colleagues']) {
-    assert.match((await get(`/api/mps/101?table=${name}`)).body, /<table>/);
-  }
-});

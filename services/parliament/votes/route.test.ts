@@ -112,13 +112,6 @@ test('1.2: a print found by its name alone is called probable', async () => {
   assert.equal(rows[0].print_provenance, 'probable');
 });
 
-test('10.4: the CSV file holds the whole choice, whatever the page', async () => {
-  const { body, headers } = await get('/api/votes?format=csv&page=7');
-  assert.match(String(headers['content-type']), /text\/csv/);
-  assert.match(String(headers['content-disposition']), /votes-10\.csv/);
-  assert.equal(body.trim().split('\r\n').length, 5);
-});
-
 test('10.4: 30 votes a page, newest first', async () => {
   const votes = Array.from({ length: 61 }, (_, index) => ({
     ...samplePeriod.votes[0]!,
@@ -211,29 +204,4 @@ test('1.4, 10.13: the page and the table below /api list all votes, with a switc
   const decided = (await app.inject('/api/votes?format=json&view=decided')).json();
   assert.deepEqual([decided.total, decided.rows[0].kind], [1, 'final']);
   assert.equal((await app.inject('/votes?view=some')).statusCode, 400);
-});
-
-test('10.13: a choice without anything decisive shows all of it', async () => {
-  const { body } = await app.inject('/votes?search=pořadu');
-  assert.match(body, /Zobrazena jsou všechna hlasování/);
-  assert.match(body, /Návrh <mark>pořadu<\/mark> schůze/);
-});
-
-test('10.13: every list of votes says in its files what each vote was, and on which print', async () => {
-  const lists = [
-    '/api/votes?',
-    ...['last-day', 'closest', 'rebels'].map((list) => `/api/overview?table=${list}&`),
-    '/api/mps/101?table=votes&',
-  ];
-  const what = ['stage', 'kind', 'kind_certain', 'motion', 'bill_outcome', 'ct'];
-  for (const list of lists) {
-    const { body, statusCode } = await get(`${list}format=csv`);
-    const header = body.split('\r\n')[0]!.replace('\ufeff', '').split(',');
-    assert.equal(statusCode, 200, list);
-    assert.deepEqual(
-      what.filter((name) => !header.includes(name)),
-      [],
-      list,
-    );
-  }
 });
