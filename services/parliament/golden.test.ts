@@ -77,11 +77,6 @@ const FRAGMENTS: Record<string, string> = {
   'related-bills': '/api/related-bills?idsb=77',
 };
 
-const FEEDS: Record<string, string> = {
-  votes: '/feeds/votes?view=all&topic=taxes',
-  member: '/feeds/mps/103?lang=en',
-};
-
 /** Header, tabs and footer around it are the frame, the same on every page. */
 const MAIN = /<main\b[\s\S]*<\/main>/;
 
@@ -138,15 +133,6 @@ for (const [name, url] of Object.entries(FRAGMENTS)) {
     const { statusCode, body } = await app.inject({ url, headers: { 'hx-request': 'true' } });
     assert.equal(statusCode, 200, body);
     assertGolden(FOLDER, `fragments/${name}.txt`, visibleText(body));
-  });
-}
-
-for (const [name, url] of Object.entries(FEEDS)) {
-  test(`10.21: ${url} answers the Atom of its golden reply`, async () => {
-    const { statusCode, headers, body } = await app.inject(url);
-    assert.equal(statusCode, 200, body);
-    assert.equal(headers['content-type'], 'application/atom+xml; charset=utf-8');
-    assertGolden(FOLDER, `feeds/${name}.xml`, body);
   });
 }
 
