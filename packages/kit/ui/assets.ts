@@ -32,7 +32,7 @@ export function pageAssets(service: ServiceName, more: Record<string, URL | stri
   const fontHref = createAssets(fonts).href;
   const style = STYLE.map((part) => read(new URL(`./style/${part}.css`, import.meta.url)))
     .join('')
-    // Beside the style sheet, below whatever path that lies.
+    // The fonts lie beside the style sheet.
     .replace(/font:([\w-]+)/g, (_, name) => fontHref(`${name}.woff2`).replace(/^.*\//, ''));
   const own = more['style.css'];
   return createAssets({

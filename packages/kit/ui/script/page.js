@@ -1,8 +1,5 @@
 // Filter forms are submitted on change, and their fields follow the address.
 (() => {
-  // The path below which the service lies, which the service itself does not know.
-  const base = new URL(document.currentScript.src).pathname.replace(/(\/static)?\/assets\/.*/, '');
-
   // A form marked data-auto is submitted when a select, checkbox or radio button changes.
   document.addEventListener('change', (event) => {
     const form = event.target.closest?.('form[data-auto]');
@@ -20,10 +17,6 @@
         ? [...field.options].some((option) => option.value === value)
         : field.matches('[type=search], [type=text], [type=number]');
       if (accepts && field !== document.activeElement) field.value = value;
-    }
-    // Forms that redirect back here must return to the new address.
-    for (const field of document.querySelectorAll('input[type=hidden][name=back]')) {
-      field.value = location.pathname.slice(base.length) + location.search;
     }
   });
 })();
