@@ -10,6 +10,8 @@ import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
+import { freePorts } from '@tessera/kit/testing/terminal';
+import { portVariable, USUAL_PORTS } from './plan.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,6 +22,11 @@ type Tried = {
   /** Settings that put its data at a path. */
   readonly data: (path: string) => Record<string, string>;
 };
+
+/** A demo of this machine may have the usual ports. */
+const names = Object.keys(USUAL_PORTS);
+const free = await freePorts(names.length);
+const otherPorts = Object.fromEntries(names.map((name, i) => [portVariable(name), `${free[i]}`]));
 
 const PROGRAMS: Readonly<Record<string, Tried>> = {
   parliament: {
@@ -50,7 +57,7 @@ const PROGRAMS: Readonly<Record<string, Tried>> = {
     entry: 'tools/demo/main.ts',
     args: ['demo'],
     port: 'HOUSING_PORT',
-    data: (path) => ({ DEMO_DIR: path }),
+    data: (path) => ({ DEMO_DIR: path, ...otherPorts }),
   },
 };
 
