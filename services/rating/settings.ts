@@ -63,8 +63,8 @@ export const PROGRAM: Program<typeof SETTINGS> = {
   // DATABASE_URL may be that of other services where RATING_DATABASE_URL is set.
   problems(settings) {
     const name = databaseSetting(settings);
-    const known = /^(sqlite:(?!\/\/$).|postgres(ql)?:\/\/.)/;
-    const problem = addressProblem(settings[name], 'sqlite:PATH or postgres://…', known);
+    const address = /^(sqlite:(?!\/\/$).|postgres(ql)?:\/\/.)/;
+    const problem = addressProblem(settings[name], 'sqlite:PATH or postgres://…', address);
     return [
       ...(problem ? [`${name} ${problem}`] : []),
       ...(settings.UPSTREAM_API_URL.includes('{route}')

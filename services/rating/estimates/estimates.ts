@@ -131,9 +131,9 @@ export function createEstimates(options: EstimatesOptions) {
     progress: Progress<Answer>,
   ): Promise<Answer> {
     const { region } = progress;
-    let known: Gathering | undefined;
+    let latest: Gathering | undefined;
     const onStep = (gathering: Gathering) => {
-      known = gathering;
+      latest = gathering;
       gatherings.add(gathering);
       progress.gathered(() => partOf(gathering));
     };
@@ -148,7 +148,7 @@ export function createEstimates(options: EstimatesOptions) {
       await recorder.record(report);
       return { report, fromCache: false, isComplete: true };
     } finally {
-      if (known) gatherings.delete(known);
+      if (latest) gatherings.delete(latest);
     }
   }
 
@@ -195,19 +195,19 @@ export function createEstimates(options: EstimatesOptions) {
   }
 
   /** The stored estimate if it is in memory. */
-  function held(question: Question): Answer | undefined {
-    return forgotten.hasName(question.region, question.id) ? undefined : kept.held(question);
+  function fromMemory(question: Question): Answer | undefined {
+    return forgotten.hasName(question.region, question.id) ? undefined : kept.fromMemory(question);
   }
 
   return {
     learning,
     compute,
     computeAccount,
-    held,
+    fromMemory,
     /** The stored estimate, or what is gathered after `withinMs`. */
     async answer(question: Question, caller: string, withinMs: number): Promise<Answer> {
-      const known = held(question);
-      if (known) return known;
+      const inMemory = fromMemory(question);
+      if (inMemory) return inMemory;
       const stored = await find(question);
       const answer = stored ?? (await compute(question, caller).within(withinMs));
       await recorder.wanted(answer.report);

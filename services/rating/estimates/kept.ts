@@ -11,7 +11,7 @@ export type Question = { readonly region: Region; readonly id: PlayerId; readonl
 export const ESTIMATE_TTL_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 /** Answers held in memory, about 20 kB each. */
-const MOST_HELD = 1000;
+const MOST_IN_MEMORY = 1000;
 
 type KeptOptions = {
   readonly cache: Cache;
@@ -26,12 +26,12 @@ type KeptOptions = {
  * remembers each day who is asked for.
  */
 export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) {
-  const held = new Map<string, { readonly answer: Answer; readonly until: number }>();
+  const memory = new Map<string, { readonly answer: Answer; readonly until: number }>();
 
   return {
     /** The answer in memory, if there is one. */
-    held(question: Question): Answer | undefined {
-      const entry = held.get(keyOf(question));
+    fromMemory(question: Question): Answer | undefined {
+      const entry = memory.get(keyOf(question));
       return entry && now() < entry.until ? entry.answer : undefined;
     },
     /** The stored answer; undefined also where the store fails. */
@@ -47,8 +47,8 @@ export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) 
         const answer = { report, fromCache: true, isComplete: true };
         const expiry = Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
         const midnight = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
-        if (held.size >= MOST_HELD) held.clear();
-        held.set(keyOf(question), { answer, until: Math.min(expiry, account.until, midnight) });
+        if (memory.size >= MOST_IN_MEMORY) memory.clear();
+        memory.set(keyOf(question), { answer, until: Math.min(expiry, account.until, midnight) });
         return answer;
       } catch (error) {
         onStoreError(error);
@@ -63,7 +63,7 @@ export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) 
       await keyValue.set(key, JSON.stringify(report), until, now()).catch(onStoreError);
     },
     /** Empties the memory. */
-    forget: () => held.clear(),
+    forget: () => memory.clear(),
   };
 }
 

@@ -64,7 +64,7 @@ type Case = {
   readonly gap: Belief;
 };
 
-/** The model of `docs/contract/rating.md` 11; its step numbers stand beside the lines. */
+/** The model of `docs/contract/rating.md`; step 3 is its section 11.3. */
 export function estimateRating(evidence: Evidence, parameters: Parameters = PARAMETERS): Estimate {
   const seen = observations(evidence, parameters); // steps 3, 4
   const cases = [
@@ -81,9 +81,9 @@ export function estimateRating(evidence: Evidence, parameters: Parameters = PARA
     const lobbies = lobbyLikelihood(seen, one.moved, grid, parameters);
     for (let point = 0; point < grid.size; point++) {
       const rating = grid.from + point * grid.spacing;
-      const known = logNormal(rating - parameters.population.mean, parameters.population.sd);
+      const prior = logNormal(rating - parameters.population.mean, parameters.population.sd);
       const byRank = logNormal(rating - evidence.rank - one.gap.mu, one.gap.sigma);
-      const share = Math.log(one.share) + known;
+      const share = Math.log(one.share) + prior;
       rankOnly[point] = logSum(rankOnly[point]!, share + byRank);
       lobbiesOnly[point] = logSum(lobbiesOnly[point]!, share + lobbies[point]!);
       both[c]![point] = share + byRank + lobbies[point]!;

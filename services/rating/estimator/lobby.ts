@@ -75,9 +75,11 @@ export function friendsOfGames({ games }: Evidence): (string | undefined)[] {
   }
   const odds = (id: string) => CHANCE_OF_ALLY ** -timesAlly.get(id)! / STRANGERS_PER_FRIEND;
   const friends = [...timesAlly.keys()].filter((id) => !enemies.has(id) && odds(id) > 1);
-  const known = new Set(friends);
+  const friendIds = new Set(friends);
   return games.map(({ participants }) => {
-    const present = participants.flatMap(({ id }) => (id !== undefined && known.has(id) ? id : []));
+    const present = participants.flatMap(({ id }) =>
+      id !== undefined && friendIds.has(id) ? id : [],
+    );
     present.sort((a, b) => timesAlly.get(b)! - timesAlly.get(a)!);
     return present[0];
   });

@@ -197,12 +197,12 @@ function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): Lo
       won: part.step > 0,
       ranked: part.lobby.ranked,
       used: part.lobby.usable,
-      lobby_mu: part.lobby.usable ? known(part.lobby.mu) : null,
-      lobby_sigma: part.lobby.usable ? known(part.sigma) : null,
+      lobby_mu: part.lobby.usable ? finite(part.lobby.mu) : null,
+      lobby_sigma: part.lobby.usable ? finite(part.sigma) : null,
       share: shares.tier2 * part.share,
       step: round(part.step),
       outlier_factor: round(part.outlierFactor),
-      after: known(part.after),
+      after: finite(part.after),
     };
   });
 }
@@ -212,6 +212,6 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-function known(value: number): number | null {
+function finite(value: number): number | null {
   return Number.isFinite(value) ? round(value) : null;
 }

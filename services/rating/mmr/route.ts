@@ -34,27 +34,27 @@ const schema = {
   },
 };
 
-/** A question as it was read from an address. */
-type Asked = { readonly question: Question; readonly explain: boolean };
+/** What an address asks for. */
+type Reading = { readonly question: Question; readonly explain: boolean };
 
-const MOST_ADDRESSES = 1000;
+const MOST_READINGS = 1000;
 
 /** `GET /api/v1/mmr` */
 export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
-  // Reading an address takes longer than the answer to it that is in memory.
-  const addresses = new Map<string, Asked>();
+  // An address that was read before is not read again while its answer is in memory.
+  const readings = new Map<string, Reading>();
 
-  const answerHeld: onRequestHookHandler = (request, reply, done) => {
-    const asked = addresses.get(request.url);
-    const answer = asked && estimates.held(asked.question);
-    if (answer) send(request, reply, answer, asked.explain, now()).catch(done);
+  const answerFromMemory: onRequestHookHandler = (request, reply, done) => {
+    const reading = readings.get(request.url);
+    const answer = reading && estimates.fromMemory(reading.question);
+    if (answer) send(request, reply, answer, reading.explain, now()).catch(done);
     else done();
   };
 
   server.get(
     '/api/v1/mmr',
     {
-      onRequest: [...limit.onRequest, answerHeld],
+      onRequest: [...limit.onRequest, answerFromMemory],
       schema,
       attachValidation: true,
       // Bodies are compressed here, once.
@@ -66,8 +66,8 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
       const question = { region, id, queue };
       const answer = await estimates.answer(question, request.ip, answerWithinMs);
       if (answer.fromCache) {
-        if (addresses.size >= MOST_ADDRESSES) addresses.clear();
-        addresses.set(request.url, { question, explain });
+        if (readings.size >= MOST_READINGS) readings.clear();
+        readings.set(request.url, { question, explain });
       }
       return send(request, reply, answer, explain, now());
     },
@@ -106,8 +106,8 @@ type Body = {
 const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
 
 function bodyOf(answer: Answer, explain: boolean): Body {
-  const made = explain ? bodies.explained : bodies.plain;
-  let body = made.get(answer);
+  const ofKind = explain ? bodies.explained : bodies.plain;
+  let body = ofKind.get(answer);
   if (!body) {
     const { summoner, queue, computed_at } = answer.report;
     const text = JSON.stringify(mmrAnswer(answer, explain));
@@ -115,7 +115,7 @@ function bodyOf(answer: Answer, explain: boolean): Body {
     // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
     const etag = weakTag([summoner, queue, computed_at, explain]);
     body = { text, compressed, etag };
-    made.set(answer, body);
+    ofKind.set(answer, body);
   }
   return body;
 }

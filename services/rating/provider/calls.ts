@@ -66,18 +66,18 @@ const checkAccount = checker('account', AccountReply);
  * Names that the upstream leaves out are those of the request; control characters are left out. An
  * object without a puuid names nobody.
  */
-export function readAccount(reply: unknown, asked: PlayerId): Account | undefined {
+export function readAccount(reply: unknown, id: PlayerId): Account | undefined {
   if (typeof reply === 'object' && reply !== null && !Array.isArray(reply))
     if ((reply as { puuid?: unknown }).puuid == null) return undefined;
   const { puuid, gameName, tagLine } = checkAccount(reply);
   return {
     puuid,
-    gameName: shown(gameName) || asked.gameName,
-    tagLine: shown(tagLine) || asked.tagLine,
+    gameName: printable(gameName) || id.gameName,
+    tagLine: printable(tagLine) || id.tagLine,
   };
 }
 
-const shown = (name: string | null = '') => name?.replace(/\p{Cc}/gu, '').trim();
+const printable = (name: string | null = '') => name?.replace(/\p{Cc}/gu, '').trim();
 
 export function entriesCall(region: Region, puuid: string): Call<RankedEntries> {
   const path = `/lol/league/v4/entries/by-puuid/${encodeURIComponent(puuid)}`;

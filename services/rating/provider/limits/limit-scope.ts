@@ -10,7 +10,7 @@ export type LimitScope = ReturnType<typeof createLimitScope>;
  */
 export function createLimitScope() {
   let logs: LimitLog[] = [];
-  let known = false;
+  let isKnown = false;
   let inFlight = 0;
   let entered = 0;
   let pausedUntil = 0;
@@ -18,10 +18,10 @@ export function createLimitScope() {
 
   /** Replaces the limits when the upstream states others; requests under way are counted again. */
   function learn(header: string | null): void {
-    if (header === '') known = true;
+    if (header === '') isKnown = true;
     const limits = findRateLimits(header);
     if (!limits) return;
-    known = true;
+    isKnown = true;
     const before = logs.map(({ limit }) => limit);
     if (isDeepStrictEqual(limits, before)) return;
     logs = limits.map((limit) => {
@@ -34,7 +34,7 @@ export function createLimitScope() {
   return {
     mayEnter(now: number): boolean {
       if (now < pausedUntil) return false;
-      if (!known || isProbing) return inFlight === 0;
+      if (!isKnown || isProbing) return inFlight === 0;
       return logs.every((log) => log.occupied(now) < log.limit.requests);
     },
     /** The earliest time at which the last of `requests` further requests can be sent. */
