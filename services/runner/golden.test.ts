@@ -86,7 +86,6 @@ onSqlite('golden replies', (runner) => {
       payload: { night: true },
     });
     const at = `/schedules/${made.body.id}`;
-    // `upcoming` names days of other years.
     golden('schedules', {
       created: made,
       'wrong cron': await ask('POST', '/schedules', {

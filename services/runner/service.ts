@@ -82,7 +82,6 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     retentionMs: worker.retention_days && worker.retention_days * 86_400_000,
     cleanupIntervalMs: worker.cleanup_interval_secs * 1000,
     retryStatuses: worker.retry_statuses,
-    retryAfterMaxMs: worker.retry_after_max_secs && worker.retry_after_max_secs * 1000,
     random: world.random,
     steadyClock: world.steadyClock,
     onEvent(event: EngineEvent) {

@@ -11,12 +11,12 @@ import {
   withConsequences,
 } from '../input/schedule-input.ts';
 import { scheduledJob } from '../job/schedule.ts';
-import { ErrorReply, JobReply, ScheduleDetailReply, ScheduleReply } from '../job/wire/replies.ts';
+import { ErrorReply, JobReply, ScheduleReply } from '../job/wire/replies.ts';
 import { ScheduleListQuery } from '../job/wire/requests.ts';
 import { NewScheduleRequest, ScheduleRequest } from '../job/wire/settings-requests.ts';
 import { type ApiParts, found, MOST_LISTED, operationOf, pageOf, pageReply } from './parts.ts';
 import { noFieldsGiven } from './queues.ts';
-import { jobViews, scheduleDetailView, scheduleView } from './views.ts';
+import { jobViews, scheduleView } from './views.ts';
 
 const readListQuery = queryReader(ScheduleListQuery);
 const params = Type.Object({ id: Type.String() });
@@ -32,7 +32,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
     '/schedules',
     operation('createSchedule', 'Create a schedule', {
       body: NewScheduleRequest,
-      response: { 201: ScheduleDetailReply, 409: ErrorReply },
+      response: { 201: ScheduleReply, 409: ErrorReply },
     }),
     async (request, reply) => {
       const now = store.now();
@@ -42,7 +42,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
       if (made === undefined) {
         throw new PublicError(409, 'conflict', `schedule ${id} already exists`);
       }
-      return reply.code(201).send(scheduleDetailView(made, now));
+      return reply.code(201).send(scheduleView(made));
     },
   );
 
@@ -62,8 +62,8 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
 
   server.get(
     '/schedules/:id',
-    operation('getSchedule', 'Get a schedule', { params, response: { 200: ScheduleDetailReply } }),
-    async (request) => scheduleDetailView(await findSchedule(request.params.id), store.now()),
+    operation('getSchedule', 'Get a schedule', { params, response: { 200: ScheduleReply } }),
+    async (request) => scheduleView(await findSchedule(request.params.id)),
   );
 
   server.put(
@@ -71,7 +71,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
     operation('changeSchedule', 'Change a schedule; absent fields stay as they are', {
       params,
       body: ScheduleRequest,
-      response: { 200: ScheduleDetailReply },
+      response: { 200: ScheduleReply },
     }),
     async (request) => {
       const { id } = request.params;
@@ -81,7 +81,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
       if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
       const all = withConsequences(before, change, now);
       const schedule = await store.updateSchedule(id, all, now);
-      return scheduleDetailView(found(schedule, `schedule ${id}`), now);
+      return scheduleView(found(schedule, `schedule ${id}`));
     },
   );
 

@@ -1,5 +1,4 @@
 import type { ExtraHeaders } from '../job/choices.ts';
-import { upcomingRuns } from '../job/cron.ts';
 import type { Attempt, DeadGroup, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
@@ -19,7 +18,6 @@ import type {
   JobReply,
   QueueReply,
   QueueStatsReply,
-  ScheduleDetailReply,
   ScheduleReply,
 } from '../job/wire/replies.ts';
 import type { Store } from '../store/port/store.ts';
@@ -99,13 +97,6 @@ export function scheduleView(schedule: Schedule): ScheduleReply {
     headers: maskedHeaders(schedule.headers),
     enabled: schedule.enabled ? 1 : 0,
   } as ScheduleReply;
-}
-
-/** With the next five runs; a disabled schedule has none. */
-export function scheduleDetailView(schedule: Schedule, now: number): ScheduleDetailReply {
-  const { enabled, cronExpression, timezone } = schedule;
-  const runs = enabled ? upcomingRuns(cronExpression, timezone, now, 5) : [];
-  return { ...scheduleView(schedule), upcoming: runs.map(timestamp) };
 }
 
 function maskedHeaders(headers: ExtraHeaders | null): Record<string, string> | null {

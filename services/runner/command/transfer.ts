@@ -7,8 +7,10 @@ import { queueChange, readNewQueue } from '../input/queue-input.ts';
 import { firstRun, newSettings, readNewSchedule } from '../input/schedule-input.ts';
 import type { Job, NewJob } from '../job/job.ts';
 import { columnOf } from '../job/job-fields.ts';
+import { replayOf } from '../job/new-job.ts';
 import { parseBody } from '../job/payload.ts';
 import { NEW_QUEUE } from '../job/queue.ts';
+import { NEW_SCHEDULE } from '../job/schedule.ts';
 import { timestamp } from '../job/timestamp.ts';
 import type { Store } from '../store/port/store.ts';
 
@@ -21,35 +23,12 @@ import type { Store } from '../store/port/store.ts';
 const PAGE = 500;
 
 const QUEUE_FIELDS = ['name', ...Object.keys(NEW_QUEUE)];
-const SCHEDULE_FIELDS = [
-  'id',
-  'queueName',
-  'cronExpression',
-  'timezone',
-  'callbackUrl',
-  'headers',
-  'maxRetries',
-  'timeoutMs',
-  'enabled',
-  'overlap',
-];
-const JOB_FIELDS = [
-  'queueName',
-  'priority',
-  'callbackUrl',
-  'headers',
-  'maxRetries',
-  'retryBackoff',
-  'baseDelayMs',
-  'maxDelayMs',
-  'timeoutMs',
-  'idempotencyKey',
-  'concurrencyKey',
-];
+const SCHEDULE_FIELDS = ['id', 'cronExpression', 'callbackUrl', ...Object.keys(NEW_SCHEDULE)];
 
-/** The fields of a record as a request has them, without those that are null. */
+/** The fields of a record as a request has them, without those that are null and without its payload. */
 function requestOf(record: object, names: readonly string[]): Record<string, unknown> {
-  const entries = names.map((name) => [columnOf(name), record[name as keyof object]] as const);
+  const others = names.filter((name) => name !== 'payload');
+  const entries = others.map((name) => [columnOf(name), record[name as keyof object]] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined));
 }
 
@@ -73,7 +52,8 @@ async function* exportedLines(store: Store): AsyncGenerator<string> {
 }
 
 function jobRequest(job: Job, now: number): Record<string, unknown> {
-  const request = requestOf(job, JOB_FIELDS);
+  const repeated = { ...replayOf(job), idempotencyKey: job.idempotencyKey };
+  const request = requestOf(repeated, Object.keys(repeated));
   return job.visibleAt > now ? { ...request, run_at: timestamp(job.visibleAt) } : request;
 }
 

@@ -34,15 +34,8 @@ export function createActivityLog(store: Pick<Store, 'addActivity' | 'activity' 
       if (minutes.size === 0) return;
       const written = minutes;
       minutes = new Map();
-      try {
-        await store.addActivity([...written.values()], firstShown());
-      } catch (error) {
-        for (const minute of written.values()) {
-          const since = minutes.get(minute.minute) ?? emptyMinute(minute.minute);
-          minutes.set(minute.minute, addedMinutes(minute, since));
-        }
-        throw error;
-      }
+      // Where it cannot be written these bars are lost, which nobody relies on.
+      await store.addActivity([...written.values()], firstShown());
     },
     /** Every minute of the last hour, oldest first, over all processes as they last wrote. */
     async lastHour(): Promise<ActivityMinute[]> {

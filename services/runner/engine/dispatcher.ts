@@ -37,8 +37,6 @@ export type DispatcherOptions = {
   readonly pollIntervalMs: number;
   /** Statuses below 500 that are tried again. */
   readonly retryStatuses: readonly number[];
-  /** See `SettleOptions`. */
-  readonly retryAfterMaxMs?: number | undefined;
   readonly random: () => number;
   /** Milliseconds that only pass, so that durations are right also when the time is set. */
   readonly steadyClock: () => number;

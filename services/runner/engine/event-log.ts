@@ -42,12 +42,6 @@ export function logEvent({ log, repeated }: Logs, event: EngineEvent): void {
         log.warn(about, 'a host failed repeatedly and is suspended');
       }
       return;
-    case 'scheduled':
-      log.debug({ schedule: event.scheduleId, job: event.jobId }, 'a schedule made its job');
-      return;
-    case 'overlap':
-      log.debug({ schedule: event.scheduleId }, 'a run was left out: the job before is still open');
-      return;
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');
       return;

@@ -23,9 +23,6 @@ export type EngineEvent =
     }
   /** A host failed repeatedly and is not called until then, or (undefined) is called again. */
   | { readonly kind: 'suspension'; readonly host: string; readonly until: number | undefined }
-  | { readonly kind: 'scheduled'; readonly scheduleId: string; readonly jobId: string }
-  /** A schedule was due while the job of its run before was open, and left this run out. */
-  | { readonly kind: 'overlap'; readonly scheduleId: string }
   | { readonly kind: 'cleaned'; readonly jobs: number }
   /** A task failed and will be tried again. */
   | { readonly kind: 'error'; readonly doing: string; readonly error: unknown };

@@ -64,12 +64,8 @@ export function startScheduler(options: SchedulerOptions): Repeating {
   ) {
     const next = nextRunAt(cronExpression, timezone, now);
     const job = await store.fireSchedule(id, dueAt, next, now);
-    if (job === 'overlap') onEvent({ kind: 'overlap', scheduleId: id });
-    else if (job) {
-      onEvent({ kind: 'scheduled', scheduleId: id, jobId: job.id });
-      // The next run may come before any other schedule's.
-      changed = true;
-    }
+    // The next run may come before any other schedule's.
+    if (job !== undefined && job !== 'overlap') changed = true;
   }
 
   return {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cronProblem, nextRunAt, upcomingRuns } from './cron.ts';
+import { cronProblem, nextRunAt } from './cron.ts';
 import { cronFields } from './cron-fields.ts';
 
 /** Friday noon. */
@@ -12,6 +12,15 @@ function runs(expression: string, count: number, timezone: string | null = null,
   return upcomingRuns(expression, timezone, from, count).map((at) =>
     new Date(at).toISOString().slice(0, 19),
   );
+}
+
+function upcomingRuns(expression: string, timezone: string | null, from: number, count: number) {
+  const found: number[] = [];
+  for (let at: number | null = from; found.length < count; found.push(at)) {
+    at = nextRunAt(expression, timezone, at);
+    if (at === null) break;
+  }
+  return found;
 }
 
 const NOON_AND = '2026-11-20T12';

@@ -2,29 +2,18 @@ import { Cron } from 'croner';
 import { cronFields } from './cron-fields.ts';
 
 /**
- * The runs of a cron expression after a moment, at most `count`. docs/contract/runner.md 2.4: seconds first, six or seven
- * fields. Day-of-week 1 is Sunday and 7 is
- * Saturday, day-of-month and day-of-week must both match, years are 1970 to 2100.
- * In a time zone: a fixed time that a clock change skips runs at the first moment after the gap,
- * one that occurs twice runs once.
+ * The next run of a cron expression after a moment; null when there is none. docs/contract/runner.md 2.4:
+ * seconds first, six or seven fields, day-of-week 1 is Sunday and 7 is Saturday, day-of-month and
+ * day-of-week must both match, years are 1970 to 2100. In a time zone: a fixed time that a clock change
+ * skips runs at the first moment after the gap, one that occurs twice runs once.
  */
-export function upcomingRuns(
-  expression: string,
-  timezone: string | null,
-  after: number,
-  count: number,
-): number[] {
-  const runs = compiled(expression, timezone).nextRuns(count, new Date(after));
-  return runs.map((run) => run.getTime()).filter((run) => run < YEAR_2101);
-}
-
-/** The next run after a moment; null when there is none. */
 export function nextRunAt(
   expression: string,
   timezone: string | null,
   after: number,
 ): number | null {
-  return upcomingRuns(expression, timezone, after, 1)[0] ?? null;
+  const run = compiled(expression, timezone).nextRun(new Date(after))?.getTime();
+  return run !== undefined && run < YEAR_2101 ? run : null;
 }
 
 /** The reason why an expression or its time zone is not valid; undefined when it is. */

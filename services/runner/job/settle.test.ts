@@ -45,18 +45,6 @@ test('6.3: Retry-After lengthens the wait up to max_delay_ms and never shortens 
   assert.equal(visibleAt('soon'), 100);
 });
 
-test('6.3: with retry_after_max_secs a Retry-After may exceed max_delay_ms up to that', () => {
-  const delayMs = (retryAfter: string, retryAfterMaxMs: number) => {
-    const given = { ...options, retryAfterMaxMs };
-    const settlement = settle(job(), refused(503, { retryAfter }), NOW, given);
-    return 'visibleAt' in settlement ? settlement.visibleAt - NOW : undefined;
-  };
-  assert.equal(delayMs('60', 3_600_000), 60_000);
-  assert.equal(delayMs('7200', 3_600_000), 3_600_000);
-  assert.equal(delayMs('3', 1000), 1000);
-  assert.equal(delayMs('0', 3_600_000), 100);
-});
-
 test('6.3: an interrupted job goes back at once, also after its last try', () => {
   const settlement = settle(job({ attempt: 3 }), { kind: 'interrupted' }, NOW, options);
   assert.equal(settlement.status, 'interrupted');

@@ -5,8 +5,6 @@ import { type Outcome, outcomeText } from './outcome.ts';
 type SettleOptions = {
   /** Statuses of 3xx and 4xx that are tried again, such as 429. */
   readonly retryStatuses: readonly number[];
-  /** The longest `Retry-After` that is followed; undefined: the job's `maxDelayMs`. */
-  readonly retryAfterMaxMs?: number | undefined;
   readonly random: () => number;
 };
 
@@ -48,13 +46,13 @@ function again(
   job: ClaimedJob,
   error: string,
   now: number,
-  { random, retryAfterMaxMs = job.maxDelayMs }: SettleOptions,
+  { random }: SettleOptions,
   retryAfter: string | null = null,
 ): Settlement {
   if (job.attempt >= job.maxRetries) return { status: 'dead', error };
   const delay = Math.max(
     retryDelayMs(job.attempt, job, random),
-    findRetryAfterMs(retryAfter, now, retryAfterMaxMs) ?? 0,
+    findRetryAfterMs(retryAfter, now, job.maxDelayMs) ?? 0,
   );
   return { status: 'pending', visibleAt: now + delay, error };
 }

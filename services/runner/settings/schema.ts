@@ -109,11 +109,6 @@ const SCHEMA = {
       max: 499,
       help: 'statuses below 500 that are tried again like a 5xx; empty: none, a 4xx is final',
     }),
-    retry_after_max_secs: integer(undefined, {
-      min: 1,
-      max: 86_400 * 365,
-      help: 'longest Retry-After that is followed; unset: max_delay_ms of the job',
-    }),
     max_lost: integer(5, {
       min: 1,
       max: 1000,

@@ -7,7 +7,6 @@ import type {
   MetricsReply,
   QueueReply,
   QueueStatsReply,
-  ScheduleDetailReply,
   ScheduleReply,
 } from '../job/wire/replies.ts';
 
@@ -75,9 +74,9 @@ export function createClient({ url, token }: { readonly url: string; readonly to
       resume: (name: string) => ask<QueueReply>('POST', `${queue(name)}/resume`),
     },
     schedules: {
-      create: (body: Values) => ask<ScheduleDetailReply>('POST', '/schedules', body),
+      create: (body: Values) => ask<ScheduleReply>('POST', '/schedules', body),
       list: () => ask<ScheduleReply[]>('GET', '/schedules'),
-      get: (id: string) => ask<ScheduleDetailReply>('GET', schedule(id)),
+      get: (id: string) => ask<ScheduleReply>('GET', schedule(id)),
       update: (id: string, body: Values) => ask<ScheduleReply>('PUT', schedule(id), body),
       delete: (id: string) => ask<{ status: string; id: string }>('DELETE', schedule(id)),
       run: (id: string) => ask<Job>('POST', `${schedule(id)}/run`),

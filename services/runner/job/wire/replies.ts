@@ -19,7 +19,7 @@ const retry = {
 };
 const headers = nullable<Record<string, string>>('object', {
   additionalProperties: { type: 'string' },
-  description: 'All values but those of a few harmless names are masked',
+  description: 'Their values are masked',
 });
 const dates = { created_at: text, updated_at: text };
 
@@ -143,35 +143,26 @@ export const QueueStatsReply = Type.Object(
 );
 export type QueueStatsReply = Static<typeof QueueStatsReply>;
 
-const scheduleFields = {
-  id: text,
-  queue_name: text,
-  cron_expression: text,
-  timezone: textOrNull,
-  callback_url: text,
-  payload: Type.String({ description: 'JSON text' }),
-  headers,
-  max_retries: integer,
-  timeout_ms: integer,
-  enabled: zeroOrOne,
-  overlap: Type.Enum([...OVERLAPS]),
-  last_run_at: textOrNull,
-  next_run_at: textOrNull,
-  ...dates,
-};
-
-export const ScheduleReply = Type.Object(scheduleFields, { title: 'Schedule' });
-export type ScheduleReply = Static<typeof ScheduleReply>;
-
-/** `GET /schedules/{id}`: with the runs that come. */
-export const ScheduleDetailReply = Type.Object(
+export const ScheduleReply = Type.Object(
   {
-    ...scheduleFields,
-    upcoming: Type.Array(text, { description: 'The next five runs; none while disabled' }),
+    id: text,
+    queue_name: text,
+    cron_expression: text,
+    timezone: textOrNull,
+    callback_url: text,
+    payload: Type.String({ description: 'JSON text' }),
+    headers,
+    max_retries: integer,
+    timeout_ms: integer,
+    enabled: zeroOrOne,
+    overlap: Type.Enum([...OVERLAPS]),
+    last_run_at: textOrNull,
+    next_run_at: textOrNull,
+    ...dates,
   },
-  { title: 'ScheduleDetail' },
+  { title: 'Schedule' },
 );
-export type ScheduleDetailReply = Static<typeof ScheduleDetailReply>;
+export type ScheduleReply = Static<typeof ScheduleReply>;
 
 /** `GET /metrics`: 2.5. */
 export const MetricsReply = Type.Object(
