@@ -21,10 +21,8 @@ const STAGE = Type.Object({
   total: Type.Integer(),
   /** Left for a later run because the source or the model failed. */
   left: Type.Integer(),
-  /** Estimate from the pace of this run; missing before there is a pace. */
-  remainingSeconds: Type.Optional(Type.Integer()),
 });
-export type StageState = Received<Static<typeof STAGE>>;
+export type StageState = Static<typeof STAGE>;
 
 /** Counts of the prints with a text. Missing before the period has been looked through. */
 const SUMMARIES = Type.Object({

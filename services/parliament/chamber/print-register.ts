@@ -16,7 +16,6 @@ const TEXT = Type.String();
 const INTEGER = Type.Integer();
 const BOOLEAN = Type.Boolean();
 const TEXT_OR_NULL = Type.Union([TEXT, Type.Null()]);
-const INTEGER_OR_NULL = Type.Union([INTEGER, Type.Null()]);
 
 /** A file the site offers for a print. */
 export type TiskDocument = {
@@ -32,11 +31,6 @@ export type TiskDocument = {
 /** The legislative process as the site's page tells it. */
 export const SITE_HISTORY = Type.Object(
   {
-    title: TEXT,
-    status: TEXT_OR_NULL,
-    submitter: TEXT_OR_NULL,
-    /** `60/2014`, once published. */
-    law: TEXT_OR_NULL,
     stages: Type.Array(
       Type.Object({
         stage_type: TEXT,
@@ -45,8 +39,7 @@ export const SITE_HISTORY = Type.Object(
         date: TEXT_OR_NULL,
         outcome: TEXT_OR_NULL,
         /** Number of the vote within its session. */
-        vote_number: INTEGER_OR_NULL,
-        session: INTEGER_OR_NULL,
+        vote_number: Type.Union([INTEGER, Type.Null()]),
       }),
     ),
   },

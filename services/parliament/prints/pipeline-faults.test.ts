@@ -78,8 +78,7 @@ test('1.5: cancelling stops between documents, and the next start goes on from t
   while (bench.site.requests.length < 3) await sleep(2);
   await pipeline.cancelAll();
   assert.ok(pipeline.status().every(({ state }) => state === 'cancelled'));
-  const stopped = pipeline.status()[0]?.stages[0];
-  assert.deepEqual([stopped?.state, stopped?.remainingSeconds], ['incomplete', undefined]);
+  assert.equal(pipeline.status()[0]?.stages[0]?.state, 'incomplete');
   const done = (await bench.disk.list('tisky_pdf/10')).length;
   assert.ok(done >= 1 && done < 6, `${done} documents`);
   const before = bench.site.requests.filter((path) => path.includes('orig2')).length;

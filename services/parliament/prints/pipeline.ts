@@ -34,8 +34,6 @@ export type PipelineOptions = PrintTools & {
   readonly now?: () => Date;
   /** From the end of the work until periods that are not finished are tried again. */
   readonly retryMs?: number;
-  /** After each document. */
-  readonly onProgress?: () => void;
   /** After a stage that did something: what readers see has changed. */
   readonly onChange?: () => void;
 };
@@ -78,7 +76,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       } catch (error) {
         state.state = abort.signal.aborted ? 'cancelled' : 'failed';
         for (const stage of state.stages.filter((one) => one.state === 'running')) {
-          Object.assign(stage, { state: 'incomplete', remainingSeconds: undefined });
+          stage.state = 'incomplete';
         }
         if (!abort.signal.aborted) {
           state.problem = (error as Error).message;
@@ -129,7 +127,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     let left = 0;
     for (const stage of state.stages) {
       signal.throwIfAborted();
-      left += await runStage(run, stage, options.onProgress);
+      left += await runStage(run, stage);
       state.summaries = await summaryCounts(run);
       if (stage.total > 0) options.onChange?.();
     }

@@ -32,14 +32,9 @@ const LOG_EVERY_MS = 60_000;
  * source or model fails is left; after five such failures in a row the rest is left too. A full
  * disk ends the run.
  */
-export async function runStage(
-  run: StageRun,
-  state: StageState,
-  onProgress: () => void = () => {},
-): Promise<number> {
+export async function runStage(run: StageRun, state: StageState): Promise<number> {
   const { now, log } = run;
-  const startedMs = now().getTime();
-  let loggedMs = startedMs;
+  let loggedMs = now().getTime();
   const tasks = await TASKS[state.stage](run);
   const total = tasks.length;
   const about = `prints of period ${run.period}, ${state.stage}`;
@@ -62,17 +57,13 @@ export async function runStage(
         break;
       }
     }
-    const elapsed = (now().getTime() - startedMs) / 1000;
     state.done = at + 1;
-    state.remainingSeconds = Math.round((elapsed / state.done) * (total - state.done));
-    onProgress();
     if (now().getTime() - loggedMs < LOG_EVERY_MS) continue;
     loggedMs = now().getTime();
-    log(`${about}: ${state.done} of ${total}, ${state.remainingSeconds} s remain`);
+    log(`${about}: ${state.done} of ${total}`);
   }
   const ended = left > 0 ? 'incomplete' : 'done';
-  Object.assign(state, { state: ended, left, remainingSeconds: undefined });
-  onProgress();
+  Object.assign(state, { state: ended, left });
   return left;
 }
 
@@ -86,7 +77,6 @@ export function idle(period: number): PeriodState {
       done: 0,
       total: 0,
       left: 0,
-      remainingSeconds: undefined,
     })),
     prints: undefined,
     summaries: undefined,

@@ -2,7 +2,6 @@ import type { PrintStep } from '../chamber/print-history.ts';
 import type { TiskHistory } from '../chamber/print-register.ts';
 import {
   byClass,
-  byTag,
   contentOf,
   elements,
   findDate,
@@ -46,18 +45,8 @@ const OUTCOMES: readonly (readonly [RegExp, string])[] = [
 
 /** The legislative process of a print as its page `historie.sqw` tells it. */
 export function parseHistoryPage(page: MarkupElement): TiskHistory {
-  const content = contentOf(page);
-  const items = elements(content, IS_ITEM);
-  const stages = items.map(stageOf).filter((stage) => stage.label !== '');
-  const submitted = submission(content);
-  return {
-    title: textOf(elements(content, byTag('h1'))[0]),
-    status: textOf(elements(content, byClass('status'))[0]) || null,
-    submitter: submitted || null,
-    // Only inside the status of a published law: the footer of every page cites other laws.
-    law: publishedLaw(content),
-    stages,
-  };
+  const stages = elements(contentOf(page), IS_ITEM).map(stageOf);
+  return { stages: stages.filter(({ label }) => label !== '') };
 }
 
 const IS_ITEM = byClass('document-log-item');
@@ -67,25 +56,11 @@ function stageOf(item: MarkupElement): TiskHistory['stages'][number] {
   const withoutMark = { ...item, children: item.children.filter((child) => child !== mark) };
   const text = textOf(withoutMark, IS_ITEM);
   const vote = /hlasov[áa]n[ií]\s+č\.\s*(\d{1,9})/i.exec(text)?.[1];
-  const session = /(?<!\d)(\d{1,4})\.\s*sch[ůu]z/i.exec(text)?.[1];
   return {
     stage_type: STAGE_OF_MARK[textOf(mark)] ?? 'other',
     label: text,
     date: findDate(text) ?? null,
     outcome: OUTCOMES.find(([pattern]) => pattern.test(text))?.[1] ?? null,
     vote_number: vote === undefined ? null : Number(vote),
-    session: session === undefined ? null : Number(session),
   };
-}
-
-function submission(content: MarkupElement): string {
-  const section = elements(content, byClass('section')).find((candidate) =>
-    /předkladatel|navrhovatel/i.test(textOf(elements(candidate, byClass('section-title'))[0])),
-  );
-  return section ? textOf(elements(section, byClass('section-content'))[0]) : '';
-}
-
-function publishedLaw(content: MarkupElement): string | null {
-  const published = elements(content, byClass('okx'))[0];
-  return /(?<!\d)(\d{1,4}\/\d{4})\s+Sb\./.exec(textOf(published))?.[1] ?? null;
 }
