@@ -15,7 +15,7 @@ import { createRetry } from '../refresh/retry.ts';
 import { refreshSteps } from '../refresh/steps.ts';
 import { ingestPeriod } from '../refresh.ts';
 import type { SETTINGS } from '../settings.ts';
-import { createCacheFolder } from '../store/cache-folder.ts';
+import { ownCacheFolder } from '../store/cache-folder.ts';
 import { COLUMN_FORMAT } from '../store/period-cache.ts';
 import { createPeriods } from '../store/periods.ts';
 import { createRawArchives } from '../store/raw-archives.ts';
@@ -28,8 +28,7 @@ type Settings = Started<typeof SETTINGS>['settings'];
 /** Serves, with the pipeline of prints and the daily refresh in the background. */
 export async function run({ settings, closing }: Started<typeof SETTINGS>, version: string) {
   const cacheDir = settings.ANALYZER_CACHE_DIR;
-  const cacheFolder = await createCacheFolder(cacheDir);
-  closing.add('cache folder', cacheFolder.release);
+  closing.add('cache folder', await ownCacheFolder(cacheDir));
   const members = join(cacheDir, 'raw', 'poslanci.zip');
   const sources = createSourceCounts(
     () => new Date(),
@@ -99,7 +98,7 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
     tracker: trackerOf(settings),
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings, version),
-    notReady: () => cacheFolder.problem() ?? periods.problem(),
+    notReady: periods.problem,
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
     siteUrl: settings.ANALYZER_SITE_URL,
@@ -114,7 +113,6 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
   const warmUp = every({
     nextDelayMs: () => MINUTE_MS,
     async task() {
-      await cacheFolder.check();
       if (periods.loaded().length === 0) await periods.load(CURRENT_PERIOD).catch(() => {});
       const idle = periods.releaseIdle();
       if (idle.length > 0)

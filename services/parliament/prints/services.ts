@@ -7,7 +7,7 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { createRegisters } from './registers.ts';
 import { PRINT_LIMITS, type PrintLimits } from './run.ts';
 import { createSite, type SiteOptions } from './site.ts';
-import { createTextWorker, type TextWorker } from './text-worker.ts';
+import { createTextWorker } from './text-worker.ts';
 
 /** The services that the routes of prints use. */
 export type PrintServices = {
@@ -23,8 +23,6 @@ type PrintOptions = {
   readonly site: SiteOptions;
   readonly llm: LlmOptions;
   readonly limits?: Partial<PrintLimits>;
-  /** Reads documents for the pipeline, each for up to a minute; visitors have a worker of their own. */
-  readonly worker?: TextWorker;
   readonly log: (message: string) => void;
   readonly sources?: SourceCounts;
   readonly onWarning: (message: string, error: unknown) => void;
@@ -38,11 +36,12 @@ export function createPrintServices(
 ): PrintServices & { close(): Promise<void> } {
   const { folder, archives, log, sources = NO_COUNTS, onWarning, onChange } = options;
   const disk = createDisk(folder);
-  const { worker = createTextWorker() } = options;
-  const forVisitors = createTextWorker();
+  const worker = createTextWorker();
+  // A document may take the other worker a minute, and visitors wait for a register.
+  const ofRegisters = createTextWorker();
   const site = createSite({ ...options.site, counts: sources });
   const llm = counted(createLlm(options.llm), sources);
-  const registers = createRegisters({ archives, worker: forVisitors, onWarning });
+  const registers = createRegisters({ archives, worker: ofRegisters, onWarning });
   const pipeline = createPipeline({
     disk,
     site,
@@ -60,7 +59,7 @@ export function createPrintServices(
     library: createLibrary({ disk, registers }),
     async close() {
       await pipeline.cancelAll();
-      await Promise.all([worker.close(), forVisitors.close()]);
+      await Promise.all([worker.close(), ofRegisters.close()]);
     },
   };
 }
