@@ -1,4 +1,4 @@
-import { createSingleFlight } from './single-flight.ts';
+import { createSingleFlight } from './memo.ts';
 
 /** A task that runs now and then, never twice at once. */
 export type Repeating = {

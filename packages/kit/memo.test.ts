@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createMemo } from './memo.ts';
-import { createSingleFlight } from './single-flight.ts';
+import { createMemo, createSingleFlight } from './memo.ts';
 
 test('concurrent callers of one key share one computation', async () => {
   const memo = createMemo({ ttlMs: 1000 });

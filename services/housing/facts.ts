@@ -1,7 +1,7 @@
 // Inputs of several pages, read from the store.
 import { isDeepStrictEqual } from 'node:util';
 import type { Problem } from '@tessera/kit/errors';
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import { latestPerYear } from './formula/forecast.ts';
 import { FIRST_YEAR, type GrowthRates, growthRates, yearlyGrowth } from './formula/growth.ts';
 import { ratesByYear } from './formula/history.ts';

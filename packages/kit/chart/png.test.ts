@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Resvg } from '@resvg/resvg-js';
 import { sampleBars, samplePicture, samplePoints } from '../testing/sample-charts.ts';
+import type { Picture } from './chart.ts';
 import { createDrawing } from './drawing.ts';
-import type { Picture } from './picture.ts';
 import { fileSvg } from './png.ts';
 
 const drawing = createDrawing();

@@ -1,7 +1,7 @@
 import { html } from '../html.ts';
 import type { Locale } from '../locale.ts';
+import type { Picture } from './chart.ts';
 import { text } from './marks.ts';
-import type { Picture } from './picture.ts';
 import { wrapText } from './ruler.ts';
 import { drawChart } from './svg.ts';
 import { INK, INK_2, onPaper } from './theme.ts';

@@ -1,11 +1,10 @@
 import { type Html, html, xmlText } from '../html.ts';
 import type { Locale } from '../locale.ts';
 import { type Scale, type Tick, titleOf } from './axis.ts';
-import type { Chart, Line } from './chart.ts';
+import type { Chart, Line, Picture } from './chart.ts';
 import { LABEL_GAP, type Layout, layOut, NAME_GAP, ROW, widest } from './layout.ts';
 import { drawLegend, legendHeight } from './legend.ts';
 import { drawMark, type Plot, px, text } from './marks.ts';
-import type { Picture } from './picture.ts';
 import { INK, INK_2, RULE } from './theme.ts';
 
 type DrawOptions = {

@@ -1,7 +1,6 @@
 // Charts for tests, in the kinds the services draw: bars, points, lines with a projection.
 import { horizontalBars } from '../chart/bars.ts';
-import type { Chart } from '../chart/chart.ts';
-import type { Picture } from '../chart/picture.ts';
+import type { Chart, Picture } from '../chart/chart.ts';
 import { textWidth } from '../chart/ruler.ts';
 import { accent, categories, INK_2 } from '../chart/theme.ts';
 

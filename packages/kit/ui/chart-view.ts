@@ -1,4 +1,4 @@
-import type { Picture } from '../chart/picture.ts';
+import type { Picture } from '../chart/chart.ts';
 import { drawForPage } from '../chart/svg.ts';
 import { type Html, html, type Part } from '../html.ts';
 import type { Locale } from '../locale.ts';

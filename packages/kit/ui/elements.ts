@@ -1,5 +1,4 @@
 import { type Html, html, type Part } from '../html.ts';
-import { swap } from './swap.ts';
 
 /** The way to this page: links to what it is a part of, then its own name. */
 export function breadcrumb(
@@ -57,4 +56,15 @@ ${page > 1 && html`<a href="${href(page - 1)}" rel="prev"${swap(href(page - 1))}
 <span class="muted">${position}</span>
 ${page < pages && html`<a href="${href(page + 1)}" rel="next"${swap(href(page + 1))}>${words.next}</a>`}
 </nav>`;
+}
+
+/** The part of a page that filters, sorting and paging replace. */
+export const RESULTS = '#results';
+
+/**
+ * Attributes of a link or form that replaces the results of this page by those of the same page at
+ * another address, and puts that address into the history. Without script it is a plain link.
+ */
+export function swap(href: string): Html {
+  return html` hx-get="${href}" hx-target="${RESULTS}" hx-select="${RESULTS}" hx-swap="outerHTML show:none" hx-push-url="true"`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html, type Part } from '../html.ts';
-import { swap } from './swap.ts';
+import { swap } from './elements.ts';
 
 export type Choice = { readonly value: string; readonly label: string };
 

@@ -1,5 +1,5 @@
 import { type Html, html, type Part } from '../html.ts';
-import { swap } from './swap.ts';
+import { swap } from './elements.ts';
 
 /** One column: its heading and how a row fills it. */
 export type Column<Row> = {

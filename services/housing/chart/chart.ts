@@ -1,6 +1,5 @@
 import { horizontalBars } from '@tessera/kit/chart/bars';
-import type { Chart as Drawing } from '@tessera/kit/chart/chart';
-import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { type Chart as Drawing, PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import type { Locale } from '@tessera/kit/locale';
 import { phraseBook } from '@tessera/kit/messages';
 import type { AffordabilityRow } from '../formula/affordability.ts';

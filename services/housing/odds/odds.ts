@@ -1,4 +1,4 @@
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import { assumptions } from '../market/assumptions.ts';
 import type { RentOrBuy } from './fields.ts';
 import type { PastError } from './past-errors.ts';

@@ -1,5 +1,5 @@
 import { type Bar, heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
-import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';

@@ -1,4 +1,4 @@
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import type { Period, Vote } from './period.ts';
 import { STAGE_OF_TYPE } from './print-history.ts';
 import {

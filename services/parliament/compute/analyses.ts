@@ -1,6 +1,5 @@
 import type { Drawing } from '@tessera/kit/chart/drawing';
-import { createMemo, type Memo } from '@tessera/kit/memo';
-import { oncePer } from '@tessera/kit/once-per';
+import { createMemo, type Memo, oncePer } from '@tessera/kit/memo';
 import { attendance, type MemberAttendance } from '../attendance/analyse.ts';
 import { type ClubLines, type ClubRule, clubLines } from '../chamber/club-lines.ts';
 import { type WithGovernment, withGovernment } from '../chamber/government.ts';

@@ -6,7 +6,7 @@ import { notFound } from '@tessera/kit/errors';
 import { answer, CSV_TYPE, HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import { Type } from 'typebox';
 import { type Context, pageDocument } from '../context.ts';
 import { csvTable } from '../store/table-file.ts';

@@ -1,5 +1,5 @@
 import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
-import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';

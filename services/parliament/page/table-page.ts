@@ -1,4 +1,4 @@
-import type { Picture } from '@tessera/kit/chart/picture';
+import type { Picture } from '@tessera/kit/chart/chart';
 import type { CsvRow } from '@tessera/kit/csv';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import type { Visit } from '@tessera/kit/ui/visit';

@@ -1,6 +1,6 @@
 import { type PublicError, unavailable } from '@tessera/kit/errors';
 import type { Locale } from '@tessera/kit/locale';
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import { findPeriod } from '../chamber/electoral-periods.ts';
 import type {
   PrintContents,

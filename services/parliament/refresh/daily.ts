@@ -1,4 +1,4 @@
-import { createSingleFlight } from '@tessera/kit/single-flight';
+import { createSingleFlight } from '@tessera/kit/memo';
 import { Cron } from 'croner';
 import type { RefreshState } from '../chamber/print-progress.ts';
 

@@ -1,4 +1,4 @@
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import MiniSearch from 'minisearch';
 import { plainTitle } from '../chamber/bill.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';

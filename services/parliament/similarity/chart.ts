@@ -1,4 +1,4 @@
-import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/picture';
+import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import { memberName, partyCode } from '../chamber/period.ts';

@@ -1,5 +1,5 @@
 import { ParseError } from '@tessera/kit/errors';
-import { oncePer } from '@tessera/kit/once-per';
+import { oncePer } from '@tessera/kit/memo';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { type ClubSpan, type Member, UNAFFILIATED } from '../chamber/period.ts';
 import type { OpenTables } from './tables.ts';

@@ -1,6 +1,6 @@
 import { notFound, unavailable } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
-import { createSingleFlight } from '@tessera/kit/single-flight';
+import { createSingleFlight } from '@tessera/kit/memo';
 import {
   CURRENT_PERIOD,
   ELECTORAL_PERIODS,

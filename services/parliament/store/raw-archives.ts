@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadFile } from '@tessera/kit/http/download';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import { createSingleFlight } from '@tessera/kit/single-flight';
+import { createSingleFlight } from '@tessera/kit/memo';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { verifyArchive } from './archive.ts';
 import { NO_COUNTS, type SourceCounts } from './source-counts.ts';

@@ -1,4 +1,4 @@
-import { createSingleFlight } from '@tessera/kit/single-flight';
+import { createSingleFlight } from '@tessera/kit/memo';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';

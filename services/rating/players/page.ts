@@ -1,4 +1,4 @@
-import type { Picture } from '@tessera/kit/chart/picture';
+import type { Picture } from '@tessera/kit/chart/chart';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import { chartView } from '@tessera/kit/ui/chart-view';

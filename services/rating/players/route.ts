@@ -1,7 +1,7 @@
 import { badRequest, PublicError } from '@tessera/kit/errors';
 import { type Html, html } from '@tessera/kit/html';
 import { answer, HTML_PAGE } from '@tessera/kit/http/answers';
-import { RESULTS } from '@tessera/kit/ui/swap';
+import { RESULTS } from '@tessera/kit/ui/elements';
 import { Type } from 'typebox';
 import { PAGE_ERRORS, PERSONAL } from '../api-document.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,5 @@
 import { type Html, html } from '@tessera/kit/html';
-import { notice } from '@tessera/kit/ui/elements';
-import { RESULTS } from '@tessera/kit/ui/swap';
+import { notice, RESULTS } from '@tessera/kit/ui/elements';
 
 /** An error below a form. */
 export function problemView(text: string): Html {

@@ -1,5 +1,4 @@
-import type { Point } from '@tessera/kit/chart/chart';
-import type { Picture } from '@tessera/kit/chart/picture';
+import type { Picture, Point } from '@tessera/kit/chart/chart';
 import { PAPER, SLAB } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';

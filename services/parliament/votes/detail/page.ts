@@ -1,4 +1,4 @@
-import { SHARED_PIXELS } from '@tessera/kit/chart/picture';
+import { SHARED_PIXELS } from '@tessera/kit/chart/chart';
 import { chartSvg } from '@tessera/kit/chart/svg';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
