@@ -88,10 +88,13 @@ export function apexPulls(
 }
 
 /** Distances from the mean in standard deviations, and the share of each. */
-const PULLS = [-2, -1, 0, 1, 2].map((distance): readonly [number, number] => [
-  distance,
-  [0.0545, 0.2442, 0.4026][2 - Math.abs(distance)]!,
-]);
+const PULLS = [
+  [-2, 0.0545],
+  [-1, 0.2442],
+  [0, 0.4026],
+  [1, 0.2442],
+  [2, 0.0545],
+] as const;
 
 function likelihoodAtPull(
   usable: readonly (Observation & { readonly moved: number })[],
