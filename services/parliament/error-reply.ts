@@ -1,9 +1,13 @@
-import type { PublicError } from '@tessera/kit/errors';
+import { PublicError } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
+import { HTML_TYPE } from '@tessera/kit/http/answers';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
+import { isSameOrigin } from '@tessera/kit/http/same-origin';
+import type { Server } from '@tessera/kit/http/server';
 import type { ErrorBody } from '@tessera/kit/http/server-options';
+import { localeOf } from '@tessera/kit/http/visit';
 import { phraseBook } from '@tessera/kit/messages';
-import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
+import { errorFragment, errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyRequest } from 'fastify';
 import { CURRENT_PERIOD, findPeriod } from './chamber/electoral-periods.ts';
@@ -46,3 +50,23 @@ function loadedLinks({ locale, path }: Visit, failed: number, loaded: readonly n
 const phrases = phraseBook({
   loaded: ['Načtená volební období:', 'Periods that are loaded:'],
 });
+
+/**
+ * Rejects POST requests from other origins (docs/contract/parliament.md 5.2). The answer is a
+ * fragment with status 200, because HTMX does not show responses with an error status.
+ */
+export function checkOrigin(server: Server): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || isSameOrigin(request)) return;
+    request.log.warn({ url: request.url, origin: request.headers.origin }, 'foreign origin');
+    reply.type(HTML_TYPE);
+    return reply.send(errorFragment(foreignOrigin, localeOf(request)).toString());
+  });
+}
+
+const foreignOrigin = new PublicError(
+  403,
+  'foreign_origin',
+  'This request came from another site and was not carried out.',
+  { cs: 'Tento požadavek přišel z jiného webu, a proto nebyl proveden.' },
+);

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { type CsvRow, csv } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
 import { answer, CSV_TYPE, HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
@@ -9,7 +11,6 @@ import { visitOf } from '@tessera/kit/http/visit';
 import { oncePer } from '@tessera/kit/memo';
 import { Type } from 'typebox';
 import { type Context, pageDocument } from '../context.ts';
-import { csvTable } from '../store/table-file.ts';
 import * as query from '../ui/query.ts';
 import { qualityCounts } from './analyse.ts';
 import { dataPage } from './page.ts';
@@ -90,3 +91,25 @@ export function dataRoutes({ server, periods, pages, frame, parquetFolder, siteU
 
 /** Counting reads every ballot of the period. */
 const countsOf = oncePer(qualityCounts);
+
+/** Rows per piece: about a millisecond, then other requests have their turn. */
+const PIECE = 1000;
+
+/** A table as pieces of CSV, with its header also when it has no rows. */
+async function* csvTable(
+  rows: Iterable<CsvRow>,
+  options: { readonly header: readonly string[]; readonly codes: readonly string[] },
+): AsyncIterable<string> {
+  yield csv([], options);
+  let piece: CsvRow[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < PIECE) continue;
+    yield withoutHeader(csv(piece, options));
+    await setImmediate();
+    piece = [];
+  }
+  if (piece.length > 0) yield withoutHeader(csv(piece, options));
+}
+
+const withoutHeader = (text: string) => text.slice(text.indexOf('\n') + 1);

@@ -1,6 +1,5 @@
 import { type Agreement, clubAgreement } from '../chamber/agreement.ts';
 import type { ClubLines } from '../chamber/club-lines.ts';
-import { type Cohesion, cohesion } from '../chamber/cohesion.ts';
 import type { RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
@@ -41,4 +40,30 @@ export function clubPairs(clubs: readonly ClubSummary[], lines: ClubLines): Club
       .slice(at + 1)
       .map(({ club: other }) => ({ one, other, ...clubAgreement(lines, one, other) })),
   );
+}
+
+/** Cohesion of a club: the mean of Rice's index over the votes it took part in. */
+type Cohesion = {
+  /** Votes in which at least one member voted yes or no. */
+  readonly votes: number;
+  /** 0 (always split in half) to 1 (always unanimous); undefined without votes. */
+  readonly mean: number | undefined;
+};
+
+/**
+ * Rice's index of a vote is |yes − no| ÷ (yes + no).
+ * S. A. Rice, Quantitative Methods in Politics, 1928, p. 208.
+ */
+export function cohesion(lines: ClubLines, club: number): Cohesion {
+  const { yes, no, clubCount, voteCount } = lines;
+  let votes = 0;
+  let sum = 0;
+  for (let vote = 0; vote < voteCount; vote++) {
+    const at = vote * clubCount + club;
+    const both = yes[at]! + no[at]!;
+    if (both === 0) continue;
+    votes += 1;
+    sum += Math.abs(yes[at]! - no[at]!) / both;
+  }
+  return { votes, mean: votes === 0 ? undefined : sum / votes };
 }

@@ -6,10 +6,9 @@ import {
 } from '../chamber/print-progress.ts';
 import { classifications, consolidation } from './classify.ts';
 import { isDiskFull } from './disk.ts';
-import { downloads } from './download.ts';
+import { downloads, pagesToScrape } from './download.ts';
 import { extractions } from './extract.ts';
 import type { StageRun, Task } from './run.ts';
-import { pagesToScrape } from './scrape.ts';
 import { summaries } from './summarise.ts';
 
 /** The tasks of each stage. */

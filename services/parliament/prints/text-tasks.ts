@@ -10,7 +10,6 @@ import { byTag, contentOf, elements, type MarkupElement } from '../source/site-m
 import { isNeeded } from '../source/tables.ts';
 import { readArchive } from '../store/archive.ts';
 import { docxText } from './docx-text.ts';
-import { lawText } from './law-text.ts';
 import { normalisedText } from './normalise.ts';
 import { MAX_TEXT_CHARS, pdfText } from './pdf-text.ts';
 import { readMarkup } from './read-markup.ts';
@@ -85,4 +84,18 @@ export async function readRegister(input: {
     return topics.length === 0 ? [] : [[ct, topics]];
   });
   return { ...register, titleTopics: new Map(titleTopics) };
+}
+
+const ENACTING = /Parlament\s+se\s+usnesl/i;
+const HEADING = /^\s*Z\s?Á\s?K\s?O\s?N(?!\p{L})/gmu;
+/** Headings of the parts that follow the law in the same document. */
+const AFTER = /^\s*(d\s?ů\s?v\s?o\s?d\s?o\s?v\s?á\s+z\s?p\s?r\s?á\s?v\s?a|platné\s+znění)/im;
+
+/** The articles of a bill with their heading, without the explanatory report; undefined without any. */
+function lawText(text: string): string | undefined {
+  const enacting = text.search(ENACTING);
+  if (enacting < 0) return undefined;
+  const heading = [...text.slice(0, enacting).matchAll(HEADING)].at(-1)?.index ?? enacting;
+  const end = text.slice(enacting).search(AFTER);
+  return text.slice(heading, end < 0 ? undefined : enacting + end);
 }

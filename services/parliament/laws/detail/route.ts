@@ -4,15 +4,25 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { billsOf } from '../../chamber/bill.ts';
-import type { RelatedBill } from '../../chamber/print-register.ts';
+import {
+  LAW_CHANGE,
+  PRINT_VERSION,
+  RELATED_BILL,
+  type RelatedBill,
+  SITE_HISTORY,
+  SUMMARY,
+} from '../../chamber/print-register.ts';
 import { newestVotes } from '../../chamber/search-text.ts';
 import type { Context } from '../../context.ts';
 import { documented, loadView } from '../../page/routes.ts';
 import type { Asked } from '../../page/table-page.ts';
 import { noPrints } from '../../prints/library.ts';
+import { HISTORY_STEP } from '../../ui/print-timeline.ts';
 import * as query from '../../ui/query.ts';
-import { lawPage } from './page.ts';
-import { lawRecord, PRINT_RECORD } from './record.ts';
+import { recordOf, rowSchema } from '../../ui/table.ts';
+import { RECORDED_VOTE } from '../../ui/vote-columns.ts';
+import { BILL_COLUMNS } from '../panel.ts';
+import { type LawView, lawPage } from './page.ts';
 
 const params = { ct: Type.Integer({ minimum: 1, maximum: 1_000_000 }) };
 const choice = {
@@ -119,3 +129,43 @@ function relatedOf(
     .sort(([a, countA], [b, countB]) => countB - countA || b.period - a.period)
     .map(([bill]) => bill);
 }
+
+/** All of a print for programs. */
+function lawRecord(view: LawView) {
+  const { period, bill, summaries } = view;
+  return {
+    period: period.term.number,
+    generated_at: new Date().toISOString(),
+    source_date: period.sourceDate,
+    ...recordOf(BILL_COLUMNS, bill, view),
+    topics: bill.topics.map(({ id, cs, en }) => ({ id, cs, en })),
+    summary: { cs: summaries.cs ?? null, en: summaries.en ?? null },
+    history: bill.steps.map((step) => recordOf(HISTORY_STEP, step, view)),
+    site_history: view.siteHistory ?? null,
+    versions: view.versions,
+    votes: view.votes.map((place) => recordOf(RECORDED_VOTE, place, view)),
+    law_changes: bill.print.lawChanges,
+    related_bills: view.related,
+  };
+}
+
+const TEXT = Type.String();
+
+/** The schema of `lawRecord`. */
+const PRINT_RECORD = Type.Object(
+  {
+    period: Type.Integer(),
+    generated_at: Type.String({ format: 'date-time' }),
+    source_date: Type.String({ format: 'date' }),
+    ...rowSchema('Bill', BILL_COLUMNS).properties,
+    topics: Type.Array(Type.Object({ id: TEXT, cs: TEXT, en: TEXT })),
+    summary: Type.Object({ cs: SUMMARY, en: SUMMARY }),
+    history: Type.Array(rowSchema('TiskHistoryStage', HISTORY_STEP)),
+    site_history: Type.Union([SITE_HISTORY, Type.Null()]),
+    versions: Type.Array(PRINT_VERSION),
+    votes: Type.Array(rowSchema('VoteOnPrint', RECORDED_VOTE)),
+    law_changes: Type.Array(LAW_CHANGE),
+    related_bills: Type.Array(RELATED_BILL),
+  },
+  { title: 'Print' },
+);
