@@ -6,7 +6,7 @@ import { browserMissing, openBrowser } from '@tessera/kit/testing/browser';
 import { firstViews, heavyViews } from '@tessera/kit/testing/first-view';
 import { testHttpContract } from '@tessera/kit/testing/http-contract';
 import { PROGRAM } from './settings.ts';
-import { openTestService } from './testing/test-service.ts';
+import { mmrPath, openTestService } from './testing/test-service.ts';
 import { playerPath } from './ui/addresses.ts';
 
 const { settings } = readSettings(PROGRAM, { args: [], env: {}, readFile: () => undefined });
@@ -40,7 +40,15 @@ test('8: no first view of a page takes more than 120 kB on the wire', {
   const player = service.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
   const addresses = ['/', playerPath('euw1', player)];
   const views = await firstViews(browser, service.base, addresses);
-  const heaviest = views.toSorted((a, b) => b.bytes - a.bytes)[0]!;
-  t.diagnostic(`${views.length} views, at most ${heaviest.bytes} B (${heaviest.address})`);
   assert.deepEqual(heavyViews(views), []);
+});
+
+test('10.3: an estimate is sent compressed, also the one in memory', async (t) => {
+  const one = await openTestService({ compression: true });
+  t.after(() => one.close());
+  const player = one.game.truths('euw1').find(({ recentGames }) => recentGames >= 20)!;
+  for (let times = 0; times < 3; times++) {
+    const { headers, body } = await one.get(`${mmrPath(player)}&explain=true`);
+    assert.deepEqual([headers.get('content-encoding'), body.explain.lobbies.length], ['gzip', 20]);
+  }
 });

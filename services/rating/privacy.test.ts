@@ -28,7 +28,8 @@ test('8.3: a forgotten player is refused everywhere, and in no file', async (t) 
       .map((name) => readFileSync(join(folder, name)).toString())
       .join('\n');
   const [gone, other] = someone(one) as [Truth, Truth];
-  for (const player of [gone, other]) assert.equal((await one.get(mmrPath(player))).status, 200);
+  for (const player of [gone, gone, gone, other])
+    assert.equal((await one.get(mmrPath(player))).status, 200, 'three times: it is in memory');
   assert.ok(files().includes(gone.puuid));
   await forget(one, gone);
   assert.ok(!files().includes(gone.puuid) && !files().includes(gone.gameName));

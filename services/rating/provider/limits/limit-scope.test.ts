@@ -79,7 +79,7 @@ test('8.2: no fixed window of the upstream, wherever it begins, holds more than 
   );
 });
 
-test('8.2: limits are read from the headers as the upstream writes them', () => {
+test('8.2: limits are read from the headers as the upstream writes them, nothing from broken ones', () => {
   assert.deepEqual(findRateLimits('20:1,100:120'), [
     { requests: 20, seconds: 1 },
     { requests: 100, seconds: 120 },
@@ -88,9 +88,6 @@ test('8.2: limits are read from the headers as the upstream writes them', () => 
     { requests: 500, seconds: 10 },
     { requests: 30_000, seconds: 600 },
   ]);
-});
-
-test('8.2: from a header that is missing or broken nothing is learned', () => {
   for (const header of [null, '', 'x', '20', '20:1,', '0:1', '-1:5', '20:0', '1e3:1'])
     assert.equal(findRateLimits(header), undefined, String(header));
 });
