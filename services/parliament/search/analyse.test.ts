@@ -140,6 +140,7 @@ test('10.7: the number of a print or a law, a session and number, an id, a day a
   const found = { ...samplePeriod, votes: [dated, ...others] };
   for (const question of ['10.12.2014', '10. prosince 2014', '2014-12-10', '123:0', '123 ku 0']) {
     assert.equal(votes(found, question)[0], 0, question);
+    assert.equal(search(found, question).isPartial, false, question);
   }
   assert.equal(dayOf('10. 13.'), undefined);
 });

@@ -34,11 +34,12 @@ export function search(period: Period, question: string, contents?: PrintContent
   const stems = new Set(words.map(czechStem));
   if (words.length === 0) return { words, stems, isPartial: false, hits: [], best: [] };
   const index = periodIndex(period, contents);
-  const { ids, isPartial } = textsWith(index, words);
-  const all = [
-    ...numberedHits(period, index, question),
-    ...ids.flatMap((id) => index.documents[id]!.items),
-  ];
+  const named = numberedHits(period, index, question);
+  const texts = textsWith(index, words);
+  // Texts with some of the words say nothing beside what a number names.
+  const isPartial = texts.isPartial && named.length === 0;
+  const ids = texts.isPartial && !isPartial ? [] : texts.ids;
+  const all = [...named, ...ids.flatMap((id) => index.documents[id]!.items)];
   const seen = new Set<unknown>();
   const hits = all.filter(({ kind, item }) => {
     const key = typeof item === 'number' ? `${kind} ${item}` : item;
