@@ -3,7 +3,11 @@ import type { CancelRequest, DeadRequest } from '../job/wire/requests.ts';
 import type { JobFilter } from '../store/port/requests.ts';
 
 /** The filter that listing and cancelling have in common, under the names of the store. */
-export function searchFilter(search: Omit<CancelRequest, 'dry_run' | 'all'>): JobFilter {
+export function searchFilter(
+  search: {
+    readonly [K in Exclude<keyof CancelRequest, 'dry_run' | 'all'>]?: string | undefined;
+  },
+): JobFilter {
   return {
     queueName: search.queue,
     host: search.host?.toLowerCase(),

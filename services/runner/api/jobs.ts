@@ -91,7 +91,7 @@ export function jobRoutes(server: Server, parts: ApiParts): void {
         signal: gone.signal,
       });
       const last = jobs.at(-1);
-      if (last !== undefined && hasMore) reply.header('x-next-cursor', cursorOf(last));
+      if (last !== undefined && hasMore) reply.header('x-next-cursor', last.id);
       return jobViews(jobs, parts);
     },
   );
@@ -166,14 +166,9 @@ export function jobRoutes(server: Server, parts: ApiParts): void {
   );
 }
 
-/** The end of a page of the list. Opaque to callers. */
-function cursorOf({ id }: Job): string {
-  return Buffer.from(id).toString('base64url');
-}
-
+/** The id of the last job of the page before; opaque to callers. */
 function parseCursor(cursor: string): string | undefined {
   if (cursor === '') return undefined;
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (/^[\da-f-]{36}$/.test(id)) return id;
+  if (/^[\da-f-]{36}$/.test(cursor)) return cursor;
   throw badRequest([{ field: 'cursor', message: 'must be the X-Next-Cursor of an earlier reply' }]);
 }

@@ -1,4 +1,3 @@
-import type { ExtraHeaders } from '../job/choices.ts';
 import type { Attempt, DeadGroup, Job, JobDefaults } from '../job/job.ts';
 import {
   columnOf,
@@ -39,7 +38,7 @@ export function jobView(job: Job, waiting: WaitingFor | null): JobReply {
   return {
     ...fieldsOf(job, SHOWN_COLUMNS),
     lease_until: job.accepted ? timestamp(job.visibleAt) : null,
-    headers: maskedHeaders(job.headers),
+    headers: masked(job.headers),
     waiting_for: waiting && { ...waiting, until: timestampOrNull(waiting.until) },
   } as JobReply;
 }
@@ -94,11 +93,7 @@ const SCHEDULE_SHOWN = shownOf(SCHEDULE_COLUMNS);
 export function scheduleView(schedule: Schedule): ScheduleReply {
   return {
     ...fieldsOf(schedule, SCHEDULE_SHOWN),
-    headers: maskedHeaders(schedule.headers),
+    headers: masked(schedule.headers),
     enabled: schedule.enabled ? 1 : 0,
   } as ScheduleReply;
-}
-
-function maskedHeaders(headers: ExtraHeaders | null): Record<string, string> | null {
-  return headers === null ? null : masked(headers);
 }

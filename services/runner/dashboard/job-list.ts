@@ -1,5 +1,6 @@
 import type { Html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
+import { searchFilter } from '../api/filters.ts';
 import { waitsOf } from '../api/views.ts';
 import type { JobFilter } from '../store/port/requests.ts';
 import type { JobChoice } from '../ui/job-filter.ts';
@@ -8,16 +9,8 @@ import type { View } from '../ui/view.ts';
 import type { DashboardParts } from './pages.ts';
 
 /** A choice under the names of the store. */
-export function filterOf({ queue, status, host, error, id, key, schedule }: JobChoice): JobFilter {
-  return {
-    id,
-    queueName: queue,
-    status,
-    host: host?.toLowerCase(),
-    error,
-    idempotencyKey: key,
-    scheduleId: schedule,
-  };
+export function filterOf({ id, status, key, schedule, ...search }: JobChoice): JobFilter {
+  return { ...searchFilter({ ...search, idempotency_key: key }), id, status, scheduleId: schedule };
 }
 
 /** One page of the jobs of a choice, newest first, with the reasons why they wait. */

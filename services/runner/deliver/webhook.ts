@@ -149,7 +149,8 @@ function createAgent(options: DeliveryOptions): Agent {
     : undefined;
   const plain = createLookup();
   const lookup = guard === undefined ? plain : guardedLookup(guard, plain);
-  const ca = options.ca === undefined ? undefined : [...systemCertificates(), options.ca];
+  const ca =
+    options.ca === undefined ? undefined : [...tls.getCACertificates('default'), options.ca];
   // With undici's own timeout of ten seconds.
   const connect = buildConnector({ allowH2: false, lookup, ...(ca && { ca }) });
   return new Agent({
@@ -161,11 +162,6 @@ function createAgent(options: DeliveryOptions): Agent {
     bodyTimeout: 0,
     connect: guard ? guardedConnector(guard, connect) : connect,
   });
-}
-
-/** Node's own and those of NODE_EXTRA_CA_CERTS; before Node 22.15 only the former can be had. */
-function systemCertificates(): readonly string[] {
-  return tls.getCACertificates?.('default') ?? tls.rootCertificates;
 }
 
 /** Visible ASCII with spaces inside, without %. */

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
-import { MOST_HEADERS } from '../job/wire/fields.ts';
 import { headerNameProblems } from './extra-headers.ts';
 import { FORMATS } from './formats.ts';
 
@@ -41,8 +40,7 @@ export function bodyReader<T extends TObject>(
     .filter(([, field]) => nullIsAbsent && !acceptsNull(field))
     .map(([name]) => name);
   return (body, more) => {
-    const present = withoutNulls(body, dropped);
-    const given = hasHeaders ? cutHeaders(present) : present;
+    const given = withoutNulls(body, dropped);
     const problems = unknownNames(given, schema);
     if (hasHeaders) problems.push(...headerNameProblems((given as { headers?: unknown })?.headers));
     const isValid = validator.Check(given);
@@ -63,7 +61,7 @@ export function isObject(body: unknown): body is Readonly<Record<string, unknown
  * of the first page.
  */
 export function queryReader<T extends TObject>(schema: T): Reader<T> {
-  const read = formReader(schema);
+  const read = bodyReader(schema, { nullIsAbsent: false });
   return (query) => {
     const given = query as Record<string, unknown>;
     const problems = Object.keys(schema.properties).flatMap((field): Problem[] => {
@@ -71,22 +69,12 @@ export function queryReader<T extends TObject>(schema: T): Reader<T> {
       if (value === '' && field !== 'cursor') return [{ field, message: 'must not be empty' }];
       return Array.isArray(value) ? [{ field, message: 'must be given once' }] : [];
     });
-    if (problems.length === 0) return read(given);
-    throw badRequest(problems);
-  };
-}
-
-/** Reads the fields of a form: an empty value counts as absent, digits become numbers. */
-export function formReader<T extends TObject>(schema: T): Reader<T> {
-  const read = bodyReader(schema, { nullIsAbsent: false });
-  return (query) => {
-    const given: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (value === '' && name in schema.properties) continue;
+    if (problems.length > 0) throw badRequest(problems);
+    const entries = Object.entries(given).map(([name, value]) => {
       const { type } = (schema.properties[name] ?? {}) as { type?: unknown };
-      given[name] = type === 'integer' || type === 'number' ? numberIn(value, type) : value;
-    }
-    return read(given);
+      return [name, type === 'integer' || type === 'number' ? numberIn(value, type) : value];
+    });
+    return read(Object.fromEntries(entries));
   };
 }
 
@@ -125,14 +113,6 @@ function withoutNulls(body: unknown, names: readonly string[]): unknown {
   return Object.fromEntries(
     entries.filter(([name, value]) => value !== null || !names.includes(name)),
   );
-}
-
-/** The body with one header more than the schema allows, so that it is refused without reading all. */
-function cutHeaders(body: unknown): unknown {
-  if (!isObject(body) || !isObject(body.headers)) return body;
-  const entries = Object.entries(body.headers);
-  if (entries.length <= MOST_HEADERS) return body;
-  return { ...body, headers: Object.fromEntries(entries.slice(0, MOST_HEADERS + 1)) };
 }
 
 type SchemaError = ReturnType<ReturnType<typeof Compile>['Errors']>[number];

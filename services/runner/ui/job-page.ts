@@ -46,7 +46,7 @@ ${(status === 'dead' || status === 'completed') && button('replay', 'Create it a
 /** The settings of the job; one that it does not have is left out. */
 function facts(job: Job, view: View): Html {
   const { baseDelayMs, maxDelayMs, headers, scheduleId } = job;
-  const lines = Object.entries(masked(headers ?? {})).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(masked(headers) ?? {}).map(([name, value]) => `${name}: ${value}`);
   const schedule = withQuery('/dashboard/jobs', { schedule: scheduleId ?? undefined });
   const rows: readonly (readonly [string, Part])[] = [
     ['Queue', queueLink(job.queueName)],

@@ -56,7 +56,7 @@ export const concurrencyKey = plainText(
   255,
   'Jobs of a queue with the same key share its max_per_key',
 );
-export const MOST_HEADERS = 32;
+const MOST_HEADERS = 32;
 export const headers = Type.Record(
   Type.String(),
   Type.String({ maxLength: 8192, format: 'header-value' }),

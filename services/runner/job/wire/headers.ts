@@ -1,3 +1,5 @@
+import type { ExtraHeaders } from '../choices.ts';
+
 /** Headers that the runner sets, or that belong to the connection (RFC 9110, 7.6.1); in lower case. */
 export const RESERVED_HEADER =
   /^(content-length|content-type|content-encoding|host|user-agent|traceparent|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|http2-settings|proxy-.*|webhook-.*|x-runner-.*)$/;
@@ -6,6 +8,6 @@ export const RESERVED_HEADER =
 export const HEADER_NAME = /^[!#$%&'*+.^_`|~\da-z-]{1,100}$/;
 
 /** Headers without their values, for replies and pages: secrets travel under any name. */
-export function masked(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.keys(headers).map((name) => [name, '***']));
+export function masked(headers: ExtraHeaders | null): Record<string, string> | null {
+  return headers && Object.fromEntries(Object.keys(headers).map((name) => [name, '***']));
 }

@@ -2,7 +2,7 @@ import type { Attempt, DeadGroup, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import { type JobFilter, type JobPage, PAGE_BYTES, type Page } from '../port/requests.ts';
 import type { JobStore, UpkeepStore } from '../port/store.ts';
-import { Phase } from '../shared/stored-values.ts';
+import { firstIdAt, Phase } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
 import { addToCounts, isJobId, JOB_SELECT } from './rows.ts';
 
@@ -235,9 +235,8 @@ export function createJobs({
       );
     },
     async deleteFinished(endedBefore, limit) {
-      const hex = Math.max(0, Math.floor(endedBefore)).toString(16).padStart(12, '0');
-      const firstId = `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-      return (await db.write(DELETE_FINISHED, [endedBefore, limit, firstId])).length;
+      const values = [endedBefore, limit, firstIdAt(endedBefore)];
+      return (await db.write(DELETE_FINISHED, values)).length;
     },
   };
 }

@@ -37,6 +37,12 @@ export function storableText<T>(value: T): T {
   return typeof value === 'string' ? (value.toWellFormed().replaceAll('\0', '\ufffd') as T) : value;
 }
 
+/** Before all ids that are made from this moment on. */
+export function firstIdAt(moment: number): string {
+  const hex = Math.max(0, Math.floor(moment)).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
 /**
  * UUIDs of version 7 (RFC 9562) that only grow within a process, also when the clock stands still
  * or goes back: time, then a counter of 12 bits, then 62 random bits. `last` is the greatest id

@@ -2,7 +2,7 @@ import type { Attempt, DeadGroup, Job } from '../../job/job.ts';
 import { ATTEMPT_COLUMNS, aliased } from '../../job/job-fields.ts';
 import { type JobFilter, PAGE_BYTES } from '../port/requests.ts';
 import type { JobStore, UpkeepStore } from '../port/store.ts';
-import { Phase } from '../shared/stored-values.ts';
+import { firstIdAt, Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
 import type { Enqueue } from './enqueue.ts';
 import { type JobRow, jobFromRow } from './rows.ts';
@@ -159,8 +159,7 @@ export function createJobs(
     },
     deleteFinished: (endedBefore, limit) =>
       group.write(() => {
-        const bound = `${timeOfId(endedBefore)}-`;
-        const { seq: newest } = newestBefore.get(bound) as { seq: number | null };
+        const { seq: newest } = newestBefore.get(firstIdAt(endedBefore)) as { seq: number | null };
         let deleted = 0;
         for (const phase of [Phase.completed, Phase.dead]) {
           const about = { phase, newest: newest ?? 0, endedBefore, limit: limit - deleted };
@@ -171,10 +170,4 @@ export function createJobs(
         return deleted;
       }),
   };
-}
-
-/** The beginning of the UUIDs of version 7 that are made at a moment. */
-function timeOfId(moment: number): string {
-  const hex = Math.max(0, Math.floor(moment)).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }

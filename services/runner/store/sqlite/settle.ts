@@ -18,11 +18,8 @@ export type Settling = Pick<WorkStore, 'settle' | 'renew' | 'findClaim' | 'exten
 
 export function createSettling({ db, group, queues, running }: Context): Settling {
   const claimValid = `WHERE seq = ? AND phase = ${Phase.running} AND run = ? AND worker_id = ?`;
-  const complete = db.prepare(`UPDATE job SET phase = ${Phase.completed}, result = ?,
-    result_cut = ?, last_error = NULL, worker_id = NULL, accepted = 0, completed_at = ?,
-    updated_at = ? ${claimValid}`);
-  const bury = db.prepare(`UPDATE job SET phase = ${Phase.dead}, last_error = ?, worker_id = NULL,
-    accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
+  const finish = db.prepare(`UPDATE job SET phase = ?, result = ?, result_cut = ?, last_error = ?,
+    worker_id = NULL, accepted = 0, completed_at = ?, updated_at = ? ${claimValid}`);
   const giveBack =
     db.prepare(`UPDATE job SET phase = ?, visible_at = ?, last_error = coalesce(?, last_error),
     max_retries = max_retries + ?, worker_id = NULL, started_at = NULL, accepted = 0,
@@ -52,12 +49,12 @@ export function createSettling({ db, group, queues, running }: Context): Settlin
       case 'completed': {
         const result = storableText(settlement.result);
         const cut = Number(settlement.resultCut);
-        const { changes } = complete.run(result, cut, now, now, ...fence);
-        return changes === 1 ? Phase.completed : undefined;
+        const about = [Phase.completed, result, cut, null, now, now] as const;
+        return finish.run(...about, ...fence).changes === 1 ? Phase.completed : undefined;
       }
       case 'dead': {
-        const { changes } = bury.run(storableText(settlement.error), now, now, ...fence);
-        return changes === 1 ? Phase.dead : undefined;
+        const about = [Phase.dead, null, 0, storableText(settlement.error), now, now] as const;
+        return finish.run(...about, ...fence).changes === 1 ? Phase.dead : undefined;
       }
       case 'accepted': {
         const { changes } = accept.run(settlement.leaseUntil, ...fence);
