@@ -19,9 +19,11 @@ export type RecordOf<Fields> = {
   readonly [K in keyof Fields]: Fields[K] extends Field<infer T> ? T : never;
 };
 
+type BodyField<T = unknown> = Field<T> & { readonly part: 'body' };
+
 type More<T> = Omit<Field<T>, 'type' | 'part'>;
 
-function body<T>(type: Field['type'], more: More<T> = {}): Field<T> {
+function body<T>(type: Field['type'], more: More<T> = {}): BodyField<T> {
   return { type, part: 'body', ...more };
 }
 
@@ -89,6 +91,11 @@ export const JOB_FIELDS = {
 
 /** A stored job: what callers see, and what only the stores need. */
 export type StoredJob = RecordOf<typeof JOB_FIELDS>;
+
+/** Names of the fields that are written once. */
+export type BodyName = {
+  [K in keyof StoredJob]: (typeof JOB_FIELDS)[K] extends BodyField ? K : never;
+}[keyof StoredJob];
 
 export const ATTEMPT_FIELDS = {
   run: state<number>('integer'),

@@ -1,4 +1,4 @@
-import type { ATTEMPT_FIELDS, RecordOf, StoredJob } from './job-fields.ts';
+import type { ATTEMPT_FIELDS, BodyName, RecordOf, StoredJob } from './job-fields.ts';
 
 /** The retries of a job. Resolved at enqueue (job, else queue, else server) and stored with it. */
 export type RetrySettings = Pick<
@@ -14,10 +14,11 @@ export type Job = Omit<StoredJob, 'run' | 'keyUntilEnded'>;
 
 type Optional<K extends keyof Job> = { readonly [N in K]?: NonNullable<Job[N]> | undefined };
 
+type RequiredName = 'callbackUrl' | 'queueName' | 'payload';
+
 /** A job to be stored. What is undefined comes from the queue, else from the server. */
-export type NewJob = Pick<Job, 'callbackUrl' | 'queueName' | 'payload'> &
-  Optional<'id' | 'priority' | keyof JobDefaults | 'headers' | 'traceparent' | 'idempotencyKey'> &
-  Optional<'concurrencyKey' | 'scheduleId'> & {
+export type NewJob = Pick<Job, RequiredName> &
+  Optional<Exclude<BodyName, RequiredName | 'createdAt' | 'keyUntilEnded'>> & {
     readonly delayMs?: number | undefined;
     /** The idempotency key may be used again once the job is completed or dead. */
     readonly uniqueUntilEnded?: boolean | undefined;

@@ -1,6 +1,6 @@
 import { hostOf } from './callback-address.ts';
 import type { Job, JobDefaults, NewJob } from './job.ts';
-import { JOB_FIELDS, type StoredJob } from './job-fields.ts';
+import { BODY_COLUMNS, JOB_FIELDS, type StoredJob } from './job-fields.ts';
 
 const initial = Object.entries(JOB_FIELDS).flatMap(([name, field]) =>
   field.initial === undefined ? [] : [[name, field.initial] as const],
@@ -32,21 +32,21 @@ export function newJob(
   return job as Job;
 }
 
-/** The same job once more; keys and delays are not repeated. */
+const OF_ONE_JOB = [
+  'id',
+  'createdAt',
+  'idempotencyKey',
+  'keyUntilEnded',
+  'scheduleId',
+  'traceparent',
+];
+const REPEATED = BODY_COLUMNS.filter(({ name }) => !OF_ONE_JOB.includes(name));
+
+/** The same job once more, without what belongs to this one alone: id, key, delay, schedule, trace. */
 export function replayOf(job: Job): NewJob {
-  return {
-    queueName: job.queueName,
-    callbackUrl: job.callbackUrl,
-    payload: job.payload,
-    headers: job.headers ?? undefined,
-    priority: job.priority,
-    concurrencyKey: job.concurrencyKey ?? undefined,
-    maxRetries: job.maxRetries,
-    retryBackoff: job.retryBackoff,
-    baseDelayMs: job.baseDelayMs,
-    maxDelayMs: job.maxDelayMs,
-    timeoutMs: job.timeoutMs,
-  };
+  const replay: Record<string, unknown> = { queueName: job.queueName };
+  for (const { name } of REPEATED) replay[name] = job[name as keyof Job] ?? undefined;
+  return replay as NewJob;
 }
 
 /** Adds what is stored beside the fields that callers see. */

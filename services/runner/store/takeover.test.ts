@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { openTestPostgres } from '@tessera/kit/testing/postgres';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import pg from 'pg';
-import { claim, completed, DEFAULTS, readJob } from '../testing/store/fixture.ts';
+import { add, claim, completed, DEFAULTS, job, readJob } from '../testing/store/fixture.ts';
 import type { Store } from './port/store.ts';
 import { openPostgresStore } from './postgres/open.ts';
 import { openSqliteStore } from './sqlite/open.ts';
@@ -131,6 +131,29 @@ test('10.20: a PostgreSQL schema of the format before is taken over and worked o
   const { rows } = await client.query('SELECT count(*)::int AS n FROM runner_format_13.job');
   assert.equal(rows[0].n, 9);
   await (await openServer()).close();
+});
+
+test('10.20: what an older SQLite file has no column for is missing in its jobs', async () => {
+  const store = openFile(sqliteFile('ALTER TABLE job DROP COLUMN traceparent'));
+  const traces = [...(await jobsOf(store)).values()].map(({ traceparent }) => traceparent);
+  assert.deepEqual(new Set(traces), new Set([null]));
+  await store.close();
+});
+
+test('10.20: a PostgreSQL schema of a later format that is not the newest is taken over as it is', async () => {
+  await client.query('DROP SCHEMA IF EXISTS runner CASCADE');
+  const before = await openServer();
+  await add(before, job({ payload: '{"n":1}', concurrencyKey: 'c' }), before.now());
+  await before.close();
+  await client.query('UPDATE runner.migration SET version = 14');
+  await client.query('ALTER TABLE runner.job DROP COLUMN traceparent CASCADE');
+  const store = await openServer();
+  const { concurrencyKey, traceparent } = (await jobsOf(store)).get(1)!;
+  assert.deepEqual([concurrencyKey, traceparent], ['c', null]);
+  assert.equal((await store.counts()).jobs.pending, 1);
+  const { jobs } = await claim(store, { now: store.now() });
+  assert.ok(await store.settle(completed(jobs[0]!, store.now())));
+  await store.close();
 });
 
 const OLDER = /older format; start the runner of commit 1f6a9b16 on it first, then this one/;

@@ -112,15 +112,9 @@ export function wantedJob(id: string, input: NewJob, now: number): WantedJob {
 }
 
 function storableJob(job: NewJob): NewJob {
-  return {
-    ...job,
-    queueName: storableText(job.queueName),
-    callbackUrl: storableText(job.callbackUrl),
-    payload: storableText(job.payload),
-    idempotencyKey: storableText(job.idempotencyKey),
-    concurrencyKey: storableText(job.concurrencyKey),
-    traceparent: storableText(job.traceparent),
-  };
+  const storable: Record<string, unknown> = { ...job };
+  for (const name of Object.keys(job)) storable[name] = storableText(storable[name]);
+  return storable as NewJob;
 }
 
 /**

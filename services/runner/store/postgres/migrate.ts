@@ -5,20 +5,18 @@ import { alone } from '@tessera/kit/postgres-migrations';
 import type pg from 'pg';
 import { FORMER_COMMIT } from '../shared/stored-values.ts';
 
-/** The format of schema.sql, in `runner.migration`, and the one before it. */
-const FORMAT = 14;
-const FORMER = 13;
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 
-/** The schema in which the tables of the former format stay as they were. */
-const COPY = `runner_format_${FORMER}`;
+const SCHEMA = textOf('schema.sql');
+/** The format that the schema makes, and the oldest that is taken over. */
+const FORMAT = Number(/runner\.migration VALUES \((\d+)\)/.exec(SCHEMA)![1]);
+const OLDEST = 13;
 
 /** Two processes may start at once; the advisory lock lets one go first. The number is ours. */
 const MIGRATION_LOCK = 7_320_114;
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-
 /**
- * Creates the schema, or takes over the former format; ends the connection.
+ * Creates the schema, or takes over an older format; ends the connection.
  * @param installFunctions runs in the same transaction
  */
 export async function migrateSchema(
@@ -30,12 +28,12 @@ export async function migrateSchema(
   try {
     return await alone(client, MIGRATION_LOCK, async () => {
       const from = await formatOf(client);
-      if (from === 0) await client.query(textOf('schema.sql'));
-      if (from === FORMER) await takeOver(client);
+      const isOlder = from > 0 && from < FORMAT;
+      if (from === 0) await client.query(SCHEMA);
+      if (isOlder) await takeOver(client, from);
       await installFunctions(client);
-      return from === FORMER
-        ? { format: FORMAT, from, copy: `schema ${COPY}`, rows: await rowsOf(client) }
-        : { format: FORMAT };
+      if (!isOlder) return { format: FORMAT };
+      return { format: FORMAT, from, copy: `schema ${asideOf(from)}`, rows: await rowsOf(client) };
     });
   } finally {
     await client.end();
@@ -55,7 +53,7 @@ async function formatOf(client: pg.Client): Promise<number> {
   const found = await client.query('SELECT max(version) AS version FROM runner.migration');
   const { version } = found.rows[0];
   if (version > FORMAT) throw new NewerFormatError(version, FORMAT);
-  if (version >= FORMER) {
+  if (version >= OLDEST) {
     const { rows: first } = await client.query("SELECT to_regclass('runner.pending') AS pending");
     if (first[0].pending !== null) return version;
   }
@@ -64,11 +62,34 @@ async function formatOf(client: pg.Client): Promise<number> {
   );
 }
 
-async function takeOver(client: pg.Client): Promise<void> {
-  await client.query(`ALTER SCHEMA runner RENAME TO ${COPY}`);
-  await client.query(textOf('schema.sql'));
-  await client.query(textOf(`from-${FORMER}.sql`));
+/** The schema in which the tables of an older format stay as they were. */
+const asideOf = (format: number) => `runner_format_${format}`;
+
+/** Copies the columns that both formats have; a step does what more there is to do. */
+async function takeOver(client: pg.Client, from: number): Promise<void> {
+  const old = asideOf(from);
+  await client.query(`ALTER SCHEMA runner RENAME TO ${old}`);
+  await client.query(SCHEMA);
+  const { rows: tables } = await client.query(COMMON_COLUMNS, [old]);
+  // Waits for processes of the older version that write.
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => `${old}.${name}`).join(', ')}`);
+  for (const { name, columns } of tables) {
+    await client.query(`INSERT INTO runner.${name} (${columns}) OVERRIDING SYSTEM VALUE
+      SELECT ${columns} FROM ${old}.${name}`);
+  }
+  await client.query(`SELECT setval(pg_get_serial_sequence('runner.queue', 'id'), max(id))
+    FROM runner.queue`);
+  if (from === 13) await client.query(textOf('from-13.sql'));
 }
+
+const COMMON_COLUMNS = `
+  SELECT t.table_name AS name, string_agg(c.column_name, ', ') AS columns
+  FROM information_schema.tables t
+  JOIN information_schema.columns c USING (table_schema, table_name)
+  JOIN information_schema.columns o USING (table_name, column_name)
+  WHERE t.table_schema = 'runner' AND t.table_type = 'BASE TABLE' AND t.table_name <> 'migration'
+    AND o.table_schema = $1
+  GROUP BY t.table_name`;
 
 async function rowsOf(client: pg.Client): Promise<Record<string, number>> {
   const names = ['queue', 'job', 'pending', 'running', 'done', 'attempt', 'schedule', 'activity'];

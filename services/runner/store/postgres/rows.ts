@@ -1,8 +1,8 @@
-import { aliased, CLAIMED_COLUMNS, SHOWN_COLUMNS } from '../../job/job-fields.ts';
+import { aliased, CLAIMED_COLUMNS, type NamedField, SHOWN_COLUMNS } from '../../job/job-fields.ts';
 import { storableText } from '../shared/stored-values.ts';
 
 /** Columns of `runner.job_now` under the names of the type: the rows of the driver are the jobs. */
-export const JOB_SELECT = aliased(SHOWN_COLUMNS, 'n.');
+export const JOB_SELECT = selected(SHOWN_COLUMNS);
 
 /** The columns of a claimed job, but for the worker's own. */
 export const GIVEN = CLAIMED_COLUMNS.filter(
@@ -10,7 +10,12 @@ export const GIVEN = CLAIMED_COLUMNS.filter(
 );
 
 /** Columns of `runner.job_now` that make a claimed job. */
-export const CLAIMED_SELECT = aliased(CLAIMED_COLUMNS, 'n.');
+export const CLAIMED_SELECT = selected(CLAIMED_COLUMNS);
+
+function selected(fields: readonly NamedField[]): string {
+  const others = fields.filter(({ name }) => name !== 'maxRetries');
+  return `${aliased(others, 'n.')}, n.max_retries + n.extra_tries AS "maxRetries"`;
+}
 
 /** Anything else is the id of no job, and PostgreSQL would refuse to compare it with one. */
 export function isJobId(id: string): boolean {

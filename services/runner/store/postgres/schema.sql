@@ -6,7 +6,8 @@
 
 CREATE SCHEMA runner;
 CREATE TABLE runner.migration (version integer PRIMARY KEY);
-INSERT INTO runner.migration VALUES (14);
+-- The format: one more with every change of this file.
+INSERT INTO runner.migration VALUES (15);
 
 -- A deleted queue keeps its row: its finished jobs still point to it, and the counts stay true.
 -- A claim locks the row (FOR NO KEY UPDATE), so limits hold over all machines.
@@ -178,17 +179,15 @@ CREATE TABLE runner.activity (
 );
 
 CREATE VIEW runner.job_now AS
-SELECT j.id, q.name AS queue_name, j.queue_id,
+SELECT j.*, q.name AS queue_name,
   CASE WHEN p.id IS NOT NULL THEN 'pending' WHEN r.id IS NOT NULL THEN 'running'
     WHEN d.phase = 3 THEN 'completed' ELSE 'dead' END AS status,
-  j.priority, j.payload, j.callback_url, j.host, j.headers, j.concurrency_key, j.schedule_id,
   coalesce(p.visible_at, r.visible_at, d.visible_at) AS visible_at,
   coalesce(p.attempt, r.attempt, d.attempt) AS attempt,
-  j.max_retries + coalesce(p.extra_tries, r.extra_tries, d.extra_tries) AS max_retries,
-  j.retry_backoff, j.base_delay_ms, j.max_delay_ms, j.timeout_ms, j.idempotency_key,
-  j.traceparent, d.result, coalesce(d.result_cut, false) AS result_cut,
+  coalesce(p.extra_tries, r.extra_tries, d.extra_tries) AS extra_tries,
+  d.result, coalesce(d.result_cut, false) AS result_cut,
   coalesce(p.last_error, r.last_error, d.last_error) AS last_error, r.worker_id,
-  coalesce(r.started_at, d.started_at) AS started_at, d.completed_at, j.created_at,
+  coalesce(r.started_at, d.started_at) AS started_at, d.completed_at,
   coalesce(p.updated_at, r.started_at, d.completed_at) AS updated_at,
   coalesce(p.run, r.run, d.run) AS run, coalesce(r.accepted, false) AS accepted
 FROM runner.job j

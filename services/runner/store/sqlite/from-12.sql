@@ -1,21 +1,4 @@
--- Copies the rows of format 12 (commit 1f6a9b16), whose tables are called old_…, into schema.sql.
-
-INSERT INTO queue (id, name, max_concurrency, max_per_key, rate_limit_rps, max_retries,
-    retry_backoff, base_delay_ms, max_delay_ms, paused, deleted, tokens, tokens_at, delayed, ready,
-    running, completed, dead, created_at, updated_at)
-  SELECT id, name, max_concurrency, max_per_key, rate_limit_rps, max_retries, retry_backoff,
-    base_delay_ms, max_delay_ms, paused, deleted, tokens, tokens_at, delayed, ready, running,
-    completed, dead, created_at, updated_at FROM old_queue;
-
-INSERT INTO job (seq, id, queue_id, phase, priority, visible_at, attempt, run, accepted, worker_id,
-    started_at, completed_at, created_at, updated_at, max_retries, retry_backoff, base_delay_ms,
-    max_delay_ms, timeout_ms, callback_url, host, headers, payload, concurrency_key, schedule_id,
-    idempotency_key, key_until_ended, key_released, traceparent, last_error, result, result_cut)
-  SELECT seq, id, queue_id, phase, priority, visible_at, attempt, run, accepted, worker_id,
-    started_at, completed_at, created_at, updated_at, max_retries, retry_backoff, base_delay_ms,
-    max_delay_ms, timeout_ms, callback_url, host, headers, payload, concurrency_key, schedule_id,
-    idempotency_key, key_until_ended, key_released, traceparent, last_error, result, result_cut
-  FROM old_job;
+-- What format 12 (commit 1f6a9b16) needs when its rows are copied. Its tables are called old_….
 
 -- Pending jobs that this version cannot run as they were meant: dead, so that somebody decides.
 CREATE TEMP TABLE unable AS
@@ -33,14 +16,4 @@ UPDATE queue SET dead = dead + (SELECT count(*) FROM unable WHERE queue_id = que
   ready = ready - (SELECT count(*) FROM unable WHERE queue_id = queue.id AND phase = 1);
 DROP TABLE unable;
 
-INSERT INTO attempt SELECT job_seq, run, attempt, worker_id, started_at, duration_ms, outcome,
-  status_code, error, response FROM old_attempt;
-
-INSERT INTO schedule (seq, id, queue_name, cron_expression, timezone, callback_url, headers, payload,
-    max_retries, timeout_ms, enabled, overlap, last_run_at, next_run_at, last_job_id, created_at,
-    updated_at)
-  SELECT seq, id, queue_name, cron_expression, timezone, callback_url, headers, payload, max_retries,
-    timeout_ms, enabled, iif(overlap = 'allow', 'allow', 'skip'), last_run_at, next_run_at,
-    last_job_id, created_at, updated_at FROM old_schedule;
-
-INSERT INTO activity SELECT minute, completed, retried, dead FROM old_activity;
+UPDATE schedule SET overlap = 'skip' WHERE overlap <> 'allow';

@@ -6,16 +6,17 @@ import { tablesOf, versionOf } from '@tessera/kit/sqlite/look';
 import { type Sqlite, transaction } from '@tessera/kit/sqlite/open';
 import { FORMER_COMMIT } from '../shared/stored-values.ts';
 
-/** The format of schema.sql, in `PRAGMA user_version`, and the one before it. */
-const FORMAT = 13;
-const FORMER = 12;
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+const SCHEMA = textOf('schema.sql');
+/** The format that the schema makes, and the oldest that is taken over. */
+const FORMAT = Number(/user_version = (\d+)/.exec(SCHEMA)![1]);
+const OLDEST = 12;
 
 /** Set by schema.sql. */
 const APPLICATION_ID = 1381322290;
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-
-/** Creates the tables, or takes over those of the former format; the file is copied before that. */
+/** Creates the tables, or takes over those of an older format; the file is copied before that. */
 export function migrateFile(db: Sqlite, path: string): TakenOver {
   assertKnown(db, path);
   if (versionOf(db) === FORMAT) return { format: FORMAT };
@@ -25,26 +26,34 @@ export function migrateFile(db: Sqlite, path: string): TakenOver {
     const copy = from === 0 || path === ':memory:' ? undefined : `${path}.format-${from}`;
     // Read over another connection, which does not see the changes below.
     if (copy !== undefined) copyDatabase(path, copy);
-    if (from === 0) db.exec(textOf('schema.sql'));
-    else takeOver(db);
-    db.exec(`PRAGMA user_version = ${FORMAT}`);
+    if (from === 0) db.exec(SCHEMA);
+    else takeOver(db, from);
     return from === 0 ? { format: FORMAT } : { format: FORMAT, from, copy, rows: rowsOf(db) };
   });
 }
 
-function takeOver(db: Sqlite): void {
+/** Copies the columns that both formats have; a step does what more there is to do. */
+function takeOver(db: Sqlite, from: number): void {
   const indexes = db
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
     .all();
   for (const { name } of indexes) db.exec(`DROP INDEX ${name}`);
   const tables = tablesOf(db);
   for (const table of tables) db.exec(`ALTER TABLE ${table} RENAME TO old_${table}`);
-  db.exec(textOf('schema.sql'));
-  db.exec(textOf('from-12.sql'));
+  db.exec(SCHEMA);
+  const common = db.prepare(`SELECT group_concat(name, ', ') AS columns FROM pragma_table_info(?)
+    WHERE name IN (SELECT name FROM pragma_table_info(?))`);
+  for (const table of tables) {
+    const { columns } = common.get(table, `old_${table}`)!;
+    if (columns !== null) {
+      db.exec(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM old_${table}`);
+    }
+  }
+  if (from === 12) db.exec(textOf('from-12.sql'));
   for (const table of tables) db.exec(`DROP TABLE old_${table}`);
 }
 
-/** Refuses databases of other programs, of newer versions, and of versions before the former one. */
+/** Refuses databases of other programs, of newer versions, and of formats before the oldest. */
 export function assertKnown(db: Sqlite, path: string): void {
   const version = versionOf(db);
   const isEmpty = version === 0 && tablesOf(db).length === 0;
@@ -55,7 +64,7 @@ export function assertKnown(db: Sqlite, path: string): void {
       throw new Error(`${path} is no database of the runner; choose another db_path`);
     }
   } else if (version > FORMAT) throw new NewerFormatError(version, FORMAT);
-  else if (version >= FORMER) return;
+  else if (version >= OLDEST) return;
   throw new Error(
     `${path} is of an older format; start the runner of commit ${FORMER_COMMIT} on it first, then this one`,
   );

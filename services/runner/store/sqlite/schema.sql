@@ -1,5 +1,7 @@
 -- Times are milliseconds since 1970 UTC. The application id marks this schema, see migrate.ts.
 PRAGMA application_id = 1381322290;
+-- The format: one more with every change of this file.
+PRAGMA user_version = 13;
 
 -- A deleted queue keeps its row: its finished jobs still point to it, and the counts stay true.
 -- The five counts are maintained in the transaction that changes a job, never counted.
