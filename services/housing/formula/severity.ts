@@ -1,4 +1,7 @@
-/** The five steps from affordable (1, green) to unaffordable (5, red). Also the CSS class. */
+/**
+ * A step of severity, from affordable (1, green) to unaffordable (5, red), under the name of the CSS
+ * class that colours it.
+ */
 export type Heat = 'heat-1' | 'heat-2' | 'heat-3' | 'heat-4' | 'heat-5';
 
 export const heats: readonly Heat[] = ['heat-1', 'heat-2', 'heat-3', 'heat-4', 'heat-5'];

@@ -23,7 +23,7 @@ export function heatPatch(heat: Heat | undefined): Html {
   return html`<span class="patch ${heat ?? 'heat-none'}" aria-hidden="true"></span>`;
 }
 
-/** The legend of the five steps. */
+/** The legend of the five steps, in years as on the pages; `monthBounds` are months. */
 export function heatLegend(locale: Locale): Html {
   const say = phrases(locale);
   const ends = monthBounds.map((months) => formats(locale).decimal(months / 12));
