@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Drawing, drawInThisThread } from '@tessera/kit/chart/drawing';
 import type { PublicError } from '@tessera/kit/errors';
 import { errorAsJson, errorInCallersForm } from '@tessera/kit/http/error-form';
+import { createPageCache, type PageCache } from '@tessera/kit/http/page-cache';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { createServer, type Server } from '@tessera/kit/http/server';
 import type { ErrorBody } from '@tessera/kit/http/server-options';
@@ -12,7 +13,6 @@ import { errorMain, errorTitle } from '@tessera/kit/ui/error-page';
 import type { FastifyRequest } from 'fastify';
 import { chartRoutes } from './api/chart/route.ts';
 import { DESCRIPTION, refusals, TAGS } from './api-document.ts';
-import { createPages } from './cached-pages.ts';
 import { calculatorRoutes } from './calculators/route.ts';
 import { compareRoutes } from './compare/route.ts';
 import { type Context, freshnessOf } from './context.ts';
@@ -137,4 +137,33 @@ function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): 
     const main = errorMain(error, visit.locale, '/');
     return frame(visit, { title, description: title, main });
   });
+}
+
+type PagesOptions = {
+  readonly version: () => number;
+  readonly clock: () => Date;
+  /** True for a query with a visitor's own figures: such pages are stored nowhere. */
+  readonly isOwn: (query: Readonly<Record<string, unknown>>) => boolean;
+};
+
+/**
+ * Caches rendered pages for at most a minute, because they state the age of their figures, and
+ * never beyond a change of the data, whichever process made it.
+ */
+function createPages({ version, clock, isOwn }: PagesOptions): PageCache {
+  const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
+  let stamp = '';
+  return {
+    async send(request, reply, type, render) {
+      if (isOwn(request.query as Readonly<Record<string, unknown>>)) {
+        const body = await render();
+        return reply.header('cache-control', 'no-store').type(type).send(body);
+      }
+      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
+      if (now !== stamp) cache.invalidateAll();
+      stamp = now;
+      return cache.send(request, reply, type, render);
+    },
+    invalidateAll: cache.invalidateAll,
+  };
 }

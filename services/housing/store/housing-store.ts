@@ -5,8 +5,7 @@ import { affordabilityStore } from './affordability.ts';
 import { applicationState, atOnce, openDatabaseFile } from './database-file.ts';
 import { fetchLog, refreshLease, validatorStore } from './fetching.ts';
 import { quarantineStore } from './quarantine.ts';
-import { revisionStore } from './revisions.ts';
-import { listingStore, seriesStore } from './series.ts';
+import { listingStore, revisionStore, seriesStore } from './series.ts';
 
 /** All stored data, in one SQLite file. */
 export type HousingStore = ReturnType<typeof openHousingStore>;
