@@ -5,8 +5,7 @@ import { after, before, test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Game, startGame } from '@tessera/sandbox/game/start-game';
 import type { Truth } from '@tessera/sandbox/game/world';
-import { openStores } from './store/open-stores.ts';
-import { openSqliteFile } from './store/sqlite.ts';
+import { openSqliteFile, openStores } from './store/open-stores.ts';
 import { keyValueIn, snapshotsIn } from './store/tables.ts';
 import { api, GENEROUS, mmrPath, nameOf, openTestService } from './testing/test-service.ts';
 

@@ -8,7 +8,7 @@ import { weekMeasures } from '../../services/rating/estimator/learning/week-meas
 import { PARAMETERS } from '../../services/rating/estimator/parameters.ts';
 import { predictedLobby } from '../../services/rating/estimator/validation/next-lobby.ts';
 import { knownPlayers } from './known-players.ts';
-import { weeksOf } from './weeks.ts';
+import { weeksOf } from './ladder-sample.ts';
 
 const worldOf = (change: Partial<LadderSettings>) =>
   knownPlayers({ ...SANDBOX_LADDER, players: 500, ...change }, 33);

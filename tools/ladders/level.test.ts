@@ -5,7 +5,7 @@ import { type LadderSettings, SANDBOX_LADDER } from '@tessera/sandbox/ladder/set
 import { PARAMETERS } from '../../services/rating/estimator/parameters.ts';
 import { type LevelRow, levelRows } from '../../services/rating/estimator/validation/level.ts';
 import type { Week } from '../../services/rating/ladder/record.ts';
-import { weeksOf } from './weeks.ts';
+import { weeksOf } from './ladder-sample.ts';
 
 const weeksIn = (change: Partial<LadderSettings>, above = 0) =>
   weeksOf({ ...SANDBOX_LADDER, players: 1000, ...change }, 8123, above);

@@ -1,14 +1,19 @@
+import { quoted } from '@tessera/kit/config';
 import { PublicError } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
 import { logOpened } from '@tessera/kit/migrations';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { type Started, UsageError } from '@tessera/kit/start';
+import { createForgotten } from '../estimates/forgotten.ts';
+import { findPlayerId, nameOf } from '../ladder/player-id.ts';
+import { isRegion, REGIONS } from '../ladder/region.ts';
+import type { Provider } from '../provider/provider.ts';
 import { measureUpstream } from '../provider/upstream/metrics.ts';
 import { upstreamProvider } from '../provider/upstream/upstream.ts';
 import { openService } from '../service.ts';
 import { databaseSetting, type SETTINGS } from '../settings.ts';
-import { openStores, withoutPassword } from '../store/open-stores.ts';
+import { openStores, type Stores, withoutPassword } from '../store/open-stores.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -18,10 +23,7 @@ export async function run(started: Started<typeof SETTINGS>, version: string) {
   const { settings, args } = started;
   const [command = 'serve', ...more] = args;
   if (command === 'forget')
-    return commandCode(async () => {
-      const { forgetCommand } = await import('./forget.ts');
-      await forgetCommand(more, providerOf(settings), () => storesOf(settings));
-    });
+    return commandCode(() => forgetCommand(more, providerOf(settings), () => storesOf(settings)));
   // The simulation is no part of the service; people compare models with this line.
   if (command === 'evaluate')
     return commandCode(async () => {
@@ -91,5 +93,31 @@ async function commandCode(command: () => Promise<void>): Promise<number> {
     const code = error instanceof PublicError ? ` (${error.code})` : '';
     console.error(`rating: ${describeError(error)}${code}`);
     return 1;
+  }
+}
+
+/**
+ * `forget REGION NAME#TAG`: removes a player from the stores and has later questions refused. A
+ * service that runs on the same stores learns of it within a minute. The database is opened once the
+ * arguments are valid.
+ */
+async function forgetCommand(
+  operands: readonly string[],
+  provider: Provider,
+  open: () => Promise<Stores>,
+): Promise<void> {
+  const [region = '', player = '', ...more] = operands.map((one) => one.trim());
+  const platform = region.toLowerCase();
+  if (more.length > 0) throw new UsageError('forget needs a REGION and a NAME#TAG');
+  if (!isRegion(platform))
+    throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
+  const id = findPlayerId(player);
+  if (!id) throw new UsageError(`${quoted(player)} is no NAME#TAG`);
+  const stores = await open();
+  try {
+    await createForgotten(stores, provider).add(platform, id);
+    console.log(`${nameOf(id)} of ${platform} is forgotten, and will not be estimated again.`);
+  } finally {
+    await stores.close();
   }
 }

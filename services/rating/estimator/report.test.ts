@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CASES } from '../../../tools/ladders/sample-cases.ts';
+import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import { ratingReport } from './report.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findRateLimits } from './limit-log.ts';
-import { createLimitScope } from './limit-scope.ts';
+import { createLimitScope, findRateLimits } from './limit-scope.ts';
 
 test('8.2: until the first reply one request feels the way', () => {
   const scope = createLimitScope();
@@ -40,7 +39,7 @@ test('8.2: an upstream without rate headers is not limited', () => {
 
 /**
  * However long requests travel and wherever the upstream lays its windows, it never counts more
- * than its limit: the promise in `limit-log.ts`.
+ * than its limit: the promise in `limit-scope.ts`.
  */
 test('8.2: no fixed window of the upstream, wherever it begins, holds more than its limit', () => {
   const travel = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), { minLength: 5, maxLength: 120 });
