@@ -10,6 +10,8 @@ export type Callback = {
   readonly accepted: boolean;
 };
 
+const WAYS = ['stall', 'reset', 'retry-after', 'slow-head', 'endless'] as const;
+
 /**
  * A receiver in a bad mood: with some chance it refuses, stalls past the timeout, resets, trickles a
  * head or never stops sending. Every callback is noted.
@@ -22,16 +24,15 @@ export async function openChaosReceiver(
   const receiver = await startReceiver({
     answer(call, response) {
       const { jobId, attempt, body } = call;
-      const accepted = random() >= failures;
-      callbacks.push({ jobId, attempt, body, accepted });
-      if (accepted) return void response.end('{"ok":true}');
-      const way = Math.floor(random() * 5);
-      if (way === 0) return; // the timeout of the job ends it
-      if (way === 1) return void response.socket?.resetAndDestroy();
-      const name = ['retry-after', 'slow-head', 'endless'][way - 2]!;
+      const way = random() >= failures ? 'ok' : WAYS[Math.floor(random() * WAYS.length)]!;
+      // A body without end follows a head that says 200, and the head decides.
+      callbacks.push({ jobId, attempt, body, accepted: way === 'ok' || way === 'endless' });
+      if (way === 'ok') return void response.end('{"ok":true}');
+      if (way === 'stall') return; // the timeout of the job ends it
+      if (way === 'reset') return void response.socket?.resetAndDestroy();
       const query = new URLSearchParams();
       const { signal } = receiver;
-      return BEHAVIOURS[name]!(response, { argument: '0', query, call, random, signal });
+      return BEHAVIOURS[way]!(response, { argument: '0', query, call, random, signal });
     },
   });
   return { ...receiver, callbacks };
