@@ -13,13 +13,6 @@ export type SourceQuality = {
   readonly ballotRows: number;
   /** Lines of ballots that name no member of this period or no vote, void ones included. */
   readonly unknownBallots: number;
-  /** Lines of ballots of votes that were declared void. */
-  readonly voidBallots: number;
-  /** Rows that name a vote a second time. */
-  readonly repeatedVotes: number;
   /** Titles of votes in another encoding, which are repaired; older caches have none. */
   readonly recodedTitles?: number;
-  /** Rows of the list of void votes, which covers all periods, and how many name a new vote. */
-  readonly voidRows: number;
-  readonly voidDistinct: number;
 };

@@ -56,11 +56,9 @@ async function topicsOf(run: StageRun, print: RegisteredPrint): Promise<TopicRec
         (topic) => findTopic(topic) || hasWords(topic, `${fullTitle}\n${text}`),
       );
       if (topics.length > 0) {
-        run.sources.count('model', 'ok');
         return { ct, topics, source: 'llm', model: run.llm.model, refused, at };
       }
       refused = true;
-      run.sources.count('model', 'refused');
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
       run.signal.throwIfAborted();

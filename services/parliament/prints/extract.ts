@@ -44,7 +44,6 @@ async function extract(run: StageRun, ct: number, ct1: number): Promise<void> {
     if (reason === undefined) throw error;
     run.log(`${place}: ${describeError(error).slice(0, 200)}`);
     await fail(reason);
-    run.sources.count('site', 'refused');
   }
 }
 

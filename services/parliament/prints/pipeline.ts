@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import type { PeriodState } from '../chamber/print-progress.ts';
-import { NO_COUNTS, type SourceCounts } from '../store/source-counts.ts';
 import { openJournal } from './journal.ts';
 import type { Registers } from './registers.ts';
 import type { PrintTools, StageRun } from './run.ts';
@@ -29,8 +28,6 @@ export type Pipeline = {
 
 export type PipelineOptions = PrintTools & {
   readonly registers: Registers;
-  /** Told of documents and answers that were not taken. */
-  readonly sources?: SourceCounts;
   readonly now?: () => Date;
   /** From the end of the work until periods that are not finished are tried again. */
   readonly retryMs?: number;
@@ -115,7 +112,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     state.prints = register.prints.length;
     const run: StageRun = {
       ...options,
-      sources: options.sources ?? NO_COUNTS,
       period,
       register,
       now,

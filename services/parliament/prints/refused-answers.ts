@@ -42,9 +42,7 @@ export async function unlessRepeated(run: StageRun, ct: number, answer: Summary)
     await journal.add({ repeated: words });
     await recordRefused(run, `${record.ct}/0`, refusal);
   }
-  if (!journal.repeated.has(words)) return answer;
-  run.sources.count('model', 'refused');
-  return refusal;
+  return journal.repeated.has(words) ? refusal : answer;
 }
 
 const wordsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');

@@ -2,7 +2,6 @@ import { FetchError } from '@tessera/kit/http/fetch-error';
 import type { StageName } from '../chamber/print-progress.ts';
 import type { PrintRegister, RegisteredPrint } from '../chamber/print-register.ts';
 import type { Llm } from '../llm/client.ts';
-import type { SourceCounts } from '../store/source-counts.ts';
 import type { Disk } from './disk.ts';
 import type { Journal } from './journal.ts';
 import { documentOf } from './places.ts';
@@ -26,7 +25,6 @@ export type StageRun = PrintTools & {
   readonly journal: Journal;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  readonly sources: SourceCounts;
   /** Numbers of prints for whose summary the model failed. */
   readonly unanswered: Set<number>;
 };

@@ -40,7 +40,11 @@ export function createPrintServices(
   // A document may take the other worker a minute, and visitors wait for a register.
   const ofRegisters = createTextWorker();
   const site = createSite({ ...options.site, counts: sources });
-  const llm = counted(createLlm(options.llm), sources);
+  const model = createLlm(options.llm);
+  const llm: Llm = {
+    ...model,
+    generate: (...question) => sources.counted('model', model.generate(...question)),
+  };
   const registers = createRegisters({ archives, worker: ofRegisters, onWarning });
   const pipeline = createPipeline({
     disk,
@@ -50,7 +54,6 @@ export function createPrintServices(
     registers,
     limits: { ...PRINT_LIMITS, ...options.limits },
     log,
-    sources,
     ...(onChange && { onChange }),
   });
   return {
@@ -61,17 +64,5 @@ export function createPrintServices(
       await pipeline.cancelAll();
       await Promise.all([worker.close(), ofRegisters.close()]);
     },
-  };
-}
-
-/** Counts questions without an answer; the reader of an answer counts whether it is taken. */
-function counted(llm: Llm, sources: SourceCounts): Llm {
-  return {
-    ...llm,
-    generate: (prompt, system, limits) =>
-      llm.generate(prompt, system, limits).catch((error: unknown) => {
-        if (!limits.signal?.aborted) sources.failed('model', error);
-        throw error;
-      }),
   };
 }

@@ -59,14 +59,9 @@ export function createSite(options: SiteOptions): Site {
       furtherHosts: DOCUMENT_HOSTS,
       ...(waitMs && { waitMs }),
     };
-    try {
-      const fetched = await inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
-      counts.count('site', 'ok');
-      return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
-    } catch (error) {
-      if (!signal?.aborted) counts.failed('site', error);
-      throw error;
-    }
+    const asked = inTurn(() => fetchBytes(prefix, `/${path}`, options), signal);
+    const fetched = await counts.counted('site', asked);
+    return fetched.kind === 'fetched' ? fetched.bytes : Buffer.alloc(0);
   }
 
   return {

@@ -187,9 +187,6 @@ async function answerIn(
   if ('refused' in summary && summary.refused === 'wrong-language') {
     summary = await ask(`${SYSTEM[language]} ${only}`);
   }
-  if ('text' in summary) run.sources.count('model', 'ok');
-  // An answer without an end was counted when it was read.
-  else if (summary.refused !== 'too-long') run.sources.count('model', 'refused');
   return summary;
 }
 

@@ -15,7 +15,7 @@ type Installation = {
 };
 
 /** Archives that all periods share. */
-export const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
+const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
 
 /** The steps of the daily refresh on a running installation (contract 1.6). */
 export function refreshSteps(installation: Installation): RefreshSteps {

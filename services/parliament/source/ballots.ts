@@ -11,7 +11,6 @@ type Ballots = {
   readonly rows: number;
   /** Lines that name an unknown member or vote. */
   readonly unknown: number;
-  readonly voidBallots: number;
 };
 
 const PIPE = 0x7c;
@@ -22,8 +21,8 @@ const MAX_ID = 10_000_000;
  * Fills the matrix of ballots from the files `hl{year}h1.unl`, `h2` …: `id_poslanec|id_hlasovani|
  * code|` per line, up to a million lines in a period. One pass over the bytes creates no strings;
  * lines of a vote are adjacent, so the vote is looked up only when its digits change. Lines of
- * unknown members or votes are skipped and counted, those of void votes separately. Throws when
- * more than a tenth of the votes has no ballots.
+ * unknown members or votes are skipped and counted, those of void votes skipped. Throws when more
+ * than a tenth of the votes has no ballots.
  */
 export function readBallots(
   files: readonly Uint8Array[],
@@ -37,7 +36,6 @@ export function readBallots(
   const rowAt = indexById([...votes, ...voided]);
   let rows = 0;
   let unknown = 0;
-  let voidBallots = 0;
 
   for (const bytes of files) {
     const end = bytes.length;
@@ -66,8 +64,7 @@ export function readBallots(
       if (code === 0x20) code = firstLetter(bytes, at + 1);
       if (bytes[at] === PIPE && offset >= 0 && column > 0) {
         ballots[offset + column - 1] = ballotOfLetter(code);
-      } else if (isVoid) voidBallots += 1;
-      else unknown += 1;
+      } else if (!isVoid) unknown += 1;
       while (at < end && bytes[at] !== NEWLINE) at += 1;
     }
   }
@@ -76,7 +73,7 @@ export function readBallots(
   if (silent > votes.length / 10) {
     throw new ParseError('hl…h1.unl', 1, `${silent} of ${votes.length} votes have no ballots`);
   }
-  return { ballots, rows, unknown, voidBallots };
+  return { ballots, rows, unknown };
 }
 
 function votesWithoutBallot(ballots: Uint8Array, width: number): number {

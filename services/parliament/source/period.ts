@@ -57,11 +57,7 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
       files: byName([...reports, tables.read('hl_hlasovani', table).report]),
       ballotRows: cast.rows,
       unknownBallots: cast.unknown,
-      voidBallots: cast.voidBallots,
-      repeatedVotes: read.repeated,
       recodedTitles: read.recoded,
-      voidRows: read.voidRows,
-      voidDistinct: read.voidDistinct,
     },
   };
 }

@@ -11,13 +11,8 @@ type Votes = {
   readonly voidVotes: readonly number[];
   /** Void votes with the totals of the source. */
   readonly voided: readonly Vote[];
-  /** Rows that name a vote a second time. */
-  readonly repeated: number;
   /** Titles that were in another encoding. */
   readonly recoded: number;
-  /** Rows of the list of void votes, and how many different votes they name. */
-  readonly voidRows: number;
-  readonly voidDistinct: number;
 };
 
 /** Five times what the longest period has. */
@@ -27,12 +22,11 @@ const MAX_VOTES = 50_000;
 export function readVotes(tables: OpenTables, file: string): Votes {
   const { rows, column } = tables.read('hl_hlasovani', file);
   // The file holds all periods, with duplicates.
-  const voidTable = tables.read('zmatecne.unl');
-  const declaredVoid = new Set(voidTable.column.id_hlasovani);
+  const declaredVoid = new Set(tables.read('zmatecne.unl').column.id_hlasovani);
   const votes: Vote[] = [];
   const voided: Vote[] = [];
   const seen = new Set<number>();
-  let [repeated, recoded] = [0, 0];
+  let recoded = 0;
   const title = (text: string) => {
     const repaired = repairedTitle(text);
     if (repaired !== text) recoded += 1;
@@ -40,7 +34,6 @@ export function readVotes(tables: OpenTables, file: string): Votes {
   };
   for (let row = 0; row < rows; row++) {
     const id = column.id_hlasovani[row]!;
-    if (seen.has(id)) repeated += 1;
     if (id === MISSING || seen.has(id)) continue;
     seen.add(id);
     if (seen.size > MAX_VOTES) {
@@ -73,10 +66,7 @@ export function readVotes(tables: OpenTables, file: string): Votes {
     votes: votes.sort(byTime),
     voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
     voided: voided.sort(byTime),
-    repeated,
     recoded,
-    voidRows: voidTable.rows,
-    voidDistinct: declaredVoid.size,
   };
 }
 

@@ -65,14 +65,14 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     onStart?.(name, new URL(sourceUrl).host);
     underWay.add(name);
     try {
-      await downloadFile(sourceUrl, `/${name}`, path, {
+      const downloaded = downloadFile(sourceUrl, `/${name}`, path, {
         timeoutMs: 10 * 60_000,
         maxBytes: 512 * 1024 * 1024,
         verify: verifyArchive,
         signal: stopping.signal,
         ...(waitMs && { waitMs }),
       });
-      counts.count('archives', 'ok');
+      await counts.counted('archives', downloaded);
       missing.delete(name);
     } catch (error) {
       missing.set(name, { until: Date.now() + pauseMs, error });
@@ -80,7 +80,6 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
         const ownMs = error.kind === 'network' ? pauseMs : 0;
         failed = { until: Date.now() + (error.retryAfterMs ?? ownMs), error };
       }
-      if (!stopping.signal.aborted) counts.failed('archives', error);
       throw error;
     } finally {
       underWay.delete(name);

@@ -14,14 +14,14 @@ test('10.11: metrics count requests to sources by outcome, and /ready warns afte
   counts.measure(server);
   const metrics = async () => (await server.inject('/metrics')).body;
   assert.equal(counts.warning(), undefined);
-  counts.count('archives', 'ok');
+  await counts.counted('archives', Promise.resolve());
   for (const kind of ['timeout', 'too-large', 'aborted'] as const) {
-    counts.failed('archives', new FetchError(kind, 'psp', 'reason'));
+    const failed = Promise.reject(new FetchError(kind, 'psp', 'reason'));
+    await assert.rejects(counts.counted('archives', failed), { kind });
   }
   for (const [outcome, number] of [
     ['ok', 1],
-    ['failed', 1],
-    ['refused', 1],
+    ['failed', 2],
   ] as const) {
     const line = `tessera_source_fetches_total{source="archives",outcome="${outcome}"} ${number}`;
     assert.ok((await metrics()).includes(line), line);

@@ -5,14 +5,11 @@ import { Counter } from 'prom-client';
 
 const SOURCES = ['archives', 'site', 'model'] as const;
 type Source = (typeof SOURCES)[number];
-const OUTCOMES = ['ok', 'failed', 'refused'] as const;
-type Outcome = (typeof OUTCOMES)[number];
 
-/** Requests to the sources by their outcome; a reply that was not taken is `refused`. */
+/** Requests to the sources by their outcome. */
 export type SourceCounts = {
-  count(source: Source, outcome: Outcome): void;
-  /** Counts a request by its error. One that we gave up ourselves does not count. */
-  failed(source: Source, error: unknown): void;
+  /** The same request; how it ends is counted, unless we gave it up. */
+  counted<T>(source: Source, request: Promise<T>): Promise<T>;
   /** For `/ready`: the archives have given nothing for 30 hours. */
   warning(): string | undefined;
   /** Adds the counts and the times of the last success to the metrics of a server. */
@@ -20,8 +17,7 @@ export type SourceCounts = {
 };
 
 export const NO_COUNTS: SourceCounts = {
-  count() {},
-  failed() {},
+  counted: (_, request) => request,
   warning: () => undefined,
   measure() {},
 };
@@ -34,23 +30,22 @@ export function createSourceCounts(
   now: () => Date,
   downloadedAt: () => Date | undefined,
 ): SourceCounts {
-  const counts = new Map(SOURCES.map((source) => [source, { ok: 0, failed: 0, refused: 0 }]));
+  const counts = new Map(SOURCES.map((source) => [source, { ok: 0, failed: 0 }]));
   const succeeded = new Map<Source, Date>();
   const lastSuccess = (source: Source) =>
     succeeded.get(source) ?? (source === 'archives' ? downloadedAt() : undefined);
 
-  function count(source: Source, outcome: Outcome): void {
-    counts.get(source)![outcome] += 1;
-    if (outcome === 'ok') succeeded.set(source, now());
-  }
-
   return {
-    count,
-    failed(source, error) {
-      const kind = error instanceof FetchError ? error.kind : 'network';
-      if (kind === 'aborted') return;
-      const isReply = kind === 'unreadable' || kind === 'too-large' || kind === 'refused';
-      count(source, isReply ? 'refused' : 'failed');
+    async counted(source, request) {
+      try {
+        const result = await request;
+        counts.get(source)!.ok += 1;
+        succeeded.set(source, now());
+        return result;
+      } catch (error) {
+        if (!isGivenUp(error)) counts.get(source)!.failed += 1;
+        throw error;
+      }
     },
     warning() {
       const last = lastSuccess('archives');
@@ -66,7 +61,8 @@ export function createSourceCounts(
         collect() {
           this.reset();
           for (const [source, byOutcome] of counts) {
-            for (const outcome of OUTCOMES) this.inc({ source, outcome }, byOutcome[outcome]);
+            for (const outcome of ['ok', 'failed'] as const)
+              this.inc({ source, outcome }, byOutcome[outcome]);
           }
         },
       });
@@ -82,4 +78,10 @@ export function createSourceCounts(
       );
     },
   };
+}
+
+function isGivenUp(error: unknown): boolean {
+  return error instanceof FetchError
+    ? error.kind === 'aborted'
+    : (error as Error).name === 'AbortError';
 }

@@ -98,10 +98,6 @@ const NOTHING_READ: SourceQuality = {
   files: [],
   ballotRows: 0,
   unknownBallots: 0,
-  voidBallots: 0,
-  repeatedVotes: 0,
-  voidRows: 0,
-  voidDistinct: 0,
 };
 
 /** Two clubs, five members, four votes: small enough to check every number by eye. */
