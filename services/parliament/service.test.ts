@@ -1,6 +1,5 @@
 // The real process beside its neighbours: what each setting and each place on disk is for.
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -29,10 +28,11 @@ const otherwise = await neighbourhood.start({
 await service.processed();
 
 test('1.5: the pipeline starts with the service and takes the periods newest first, one by one', () => {
+  const log = service.process.output().split('\n');
   const begins = (period: number) =>
-    service.log.findIndex((line) => line.includes(`prints of period ${period}: `));
+    log.findIndex((line) => line.includes(`prints of period ${period}: `));
   assert.ok(begins(10) >= 0 && begins(9) > begins(10));
-  const later = service.log.slice(begins(9)).filter((line) => line.includes('of period 10, '));
+  const later = log.slice(begins(9)).filter((line) => line.includes('of period 10, '));
   assert.deepEqual(later, []);
 });
 
@@ -144,7 +144,7 @@ test('1.5: killed in two stages, the pipeline goes on: nothing is done twice or 
       return stages.some((one) => one.stage === stage && one.done > 0);
     });
     killed.process.kill('SIGKILL');
-    await once(killed.process, 'exit');
+    await killed.process.ended;
     killed = await neighbourhood.start({ ANALYZER_CACHE_DIR: cache });
   }
   await killed.processed();
@@ -169,8 +169,7 @@ test('1.6: SIGTERM ends the process while the pipeline runs and leaves nothing h
   const third = await neighbourhood.start();
   await until(async () => (await third.stateOf(10)) === 'running');
   third.process.kill('SIGTERM');
-  const [code] = await once(third.process, 'exit');
-  assert.equal(code, 0);
+  assert.equal(await third.process.ended, 0);
   await assertPlaces(third.cache, []);
 });
 

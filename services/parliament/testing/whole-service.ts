@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bareEnvironment } from '@tessera/kit/testing/bare-environment';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
 import type { PeriodState, RefreshState } from '../chamber/print-progress.ts';
+import { type ServiceProcess, startService } from './service-process.ts';
 
 /** The stand-ins of source, language model and issue tracker, and services that use them. */
 type Neighbourhood = {
@@ -23,8 +21,7 @@ type Neighbourhood = {
 type RunningService = {
   readonly cache: string;
   readonly url: string;
-  readonly log: readonly string[];
-  readonly process: ChildProcess;
+  readonly process: ServiceProcess;
   json<T>(path: string): Promise<T>;
   page(path: string): Promise<string>;
   /** As the administrator, from a page of the service. */
@@ -40,7 +37,7 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
   const llm = await startLlm({ apiKey: 'llm-key', models: ['other', 'wanted'] });
   const tracker = await startTracker({ token: 'tracker-key' });
   const folders: string[] = [];
-  const processes: ChildProcess[] = [];
+  const processes: ServiceProcess[] = [];
   const usual = {
     ANALYZER_SOURCE_URL: psp.url,
     ANALYZER_SITE_URL: psp.siteUrl,
@@ -50,7 +47,6 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
     LLM_MODEL: 'wanted',
     ADMIN_TOKEN: 'admin-key',
     RATE_LIMIT_ENABLED: '0',
-    PORT: '0',
     LOG_FORMAT: 'json',
   };
   return {
@@ -60,16 +56,12 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
     async start(settings = {}) {
       const cache = await mkdtemp(join(tmpdir(), 'tessera-whole-'));
       folders.push(cache);
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-        cwd: cache,
-        env: { ...bareEnvironment, ...usual, ANALYZER_CACHE_DIR: cache, ...settings },
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
+      const env = { ...usual, ANALYZER_CACHE_DIR: cache, ...settings };
+      const child = startService(cache, env);
       processes.push(child);
-      const log: string[] = [];
-      createInterface({ input: child.stdout }).on('line', (line) => void log.push(line));
-      const url = await until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log.join('\n'))?.[0]);
-      return { cache, log, process: child, ...requestsTo(url) };
+      const url = await child.listening;
+      if (url === undefined) throw new Error(child.output());
+      return { cache, process: child, ...requestsTo(url) };
     },
     async close() {
       for (const child of processes) child.kill('SIGKILL');
@@ -81,7 +73,7 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
   };
 }
 
-function requestsTo(url: string): Omit<RunningService, 'cache' | 'log' | 'process'> {
+function requestsTo(url: string): Omit<RunningService, 'cache' | 'process'> {
   const json = async <T>(path: string) => (await fetch(url + path)).json() as Promise<T>;
   const progress: RunningService['progress'] = () => json('/api/pipeline');
   const stateOf = async (period: number) =>
