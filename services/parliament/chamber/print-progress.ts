@@ -28,8 +28,8 @@ export type StageState = Static<typeof STAGE>;
 const SUMMARIES = Type.Object({
   written: Type.Integer(),
   refused: Type.Integer({ description: 'the answer of the model could not be used' }),
-  waiting: Type.Integer({ description: 'not asked yet, or the model is away' }),
-  failed: Type.Integer({ description: 'the model failed at the last try' }),
+  waiting: Type.Integer({ description: 'not asked yet, or the model was away or failed' }),
+  failed: Type.Integer({ description: 'asked for again after a day' }),
 });
 export type SummaryCounts = Static<typeof SUMMARIES>;
 

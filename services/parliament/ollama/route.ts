@@ -20,8 +20,6 @@ const SMOKE_TEST = Type.Object({
   duration_seconds: Type.Number(),
   summary_cs: Type.String(),
   summary_en: Type.String(),
-  summary_cs_length: Type.Integer(),
-  summary_en_length: Type.Integer(),
 });
 
 const FAILED = answer('The model failed', jsonOf(ERROR_REPLY));
@@ -79,8 +77,6 @@ export function ollamaRoutes({ server, llm }: Context): void {
           duration_seconds: Math.round(performance.now() - started) / 1000,
           summary_cs: cs,
           summary_en: en,
-          summary_cs_length: cs.length,
-          summary_en_length: en.length,
         });
       } catch (error) {
         throw new PublicError(

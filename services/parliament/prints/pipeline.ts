@@ -117,7 +117,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       now,
       signal,
       journal: await openJournal(options.disk, period),
-      unanswered: new Set(),
     };
     log(`prints of period ${period}: ${register.prints.length} prints`);
     let left = 0;

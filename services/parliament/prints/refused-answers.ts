@@ -5,7 +5,7 @@ import { recordFailure, type StageRun } from './run.ts';
  * A model that answers in the wrong language, or the same for several prints, may do better later:
  * the work is not done. Other refusals are final.
  */
-export function isAskedAgain(refused: string | null): boolean {
+export function isAskedAgain(refused: string | null | undefined): boolean {
   return refused === 'wrong-language' || refused === 'repeated';
 }
 

@@ -25,8 +25,6 @@ export type StageRun = PrintTools & {
   readonly journal: Journal;
   readonly signal: AbortSignal;
   readonly now: () => Date;
-  /** Numbers of prints for whose summary the model failed. */
-  readonly unanswered: Set<number>;
 };
 
 /** The work on one document, page or comparison; what is done stands on the disk when it ends. */

@@ -40,24 +40,18 @@ export async function summaries(run: StageRun): Promise<Task[]> {
     .filter(({ print, after }) => !hasFailed(run, 'summaries', `${print.ct}/${after}`));
   const compared = pairs.filter((pair) => !isWritten(pair, '.json'));
   const comparisons = compared.map((pair) => () => compare(run, pair));
-  const withText = prints.filter(({ ct }) => texts.has(`${ct}/0`));
-  const isModelThere = await run.llm.isAvailable();
-  const summarised = withText.filter(({ ct }) => {
+  if (!(await run.llm.isAvailable())) return comparisons;
+  const summarised = prints.filter(({ ct }) => {
     const known = journal.summaries.get(ct);
-    if (!isModelThere) return false;
-    return !known || (isAskedAgain(known.refused) && !hasFailed(run, 'summaries', `${ct}/0`));
+    const isAgain = isAskedAgain(known?.refused) && !hasFailed(run, 'summaries', `${ct}/0`);
+    return texts.has(`${ct}/0`) && (!known || isAgain);
   });
-  const tasks = [
-    ...comparisons,
-    ...summarised.map((print) => async () => {
-      run.unanswered.add(print.ct);
-      await summarise(run, print);
-      run.unanswered.delete(print.ct);
-    }),
-  ];
-  if (!isModelThere) return tasks;
   const described = pairs.filter((pair) => !isWritten(pair, '.txt') || !isWritten(pair, '_en.txt'));
-  return [...tasks, ...described.map((pair) => () => describe(run, pair))];
+  return [
+    ...comparisons,
+    ...summarised.map((print) => () => summarise(run, print)),
+    ...described.map((pair) => () => describe(run, pair)),
+  ];
 }
 
 /** Progress of the summaries of a period: a print with one language has a summary. */
@@ -70,7 +64,7 @@ export async function summaryCounts(run: StageRun): Promise<SummaryCounts> {
     const record = summaries.get(ct);
     if (record?.cs || record?.en) counts.written += 1;
     else if (record) counts[isAskedAgain(record.refused) ? 'failed' : 'refused'] += 1;
-    else counts[run.unanswered.has(ct) ? 'failed' : 'waiting'] += 1;
+    else counts.waiting += 1;
   }
   return counts;
 }
