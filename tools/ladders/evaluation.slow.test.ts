@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
-import { evaluateCommand } from './evaluate.ts';
+import { evaluateCommand, parseKnownPlayers } from './evaluate.ts';
 import { evaluation, score } from './evaluation.ts';
-import { parseKnownPlayers } from './evidence-file.ts';
 import { knownPlayers } from './known-players.ts';
 
 const pair = (truth: number, mu: number, sigma: number) => ({ truth, belief: { mu, sigma } });

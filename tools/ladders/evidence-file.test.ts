@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseKnownPlayers } from './evidence-file.ts';
+import { parseKnownPlayers } from './evaluate.ts';
 
 const player = { group: 'a', rank: 1, wins: 1, losses: 1, true_mmr: 1, games: [] };
 

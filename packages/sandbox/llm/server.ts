@@ -5,8 +5,7 @@ import { createFaultBook } from '../faults.ts';
 import { type Listening, listen, type Place, sendJson } from '../stand-in.ts';
 import { failOnTheWire, isPlain, isTransportFault } from '../transport.ts';
 import { type LlmFault, misbehaved } from './behaviours.ts';
-import { extractiveAnswer } from './extracts.ts';
-import { parsePrompt } from './prompt.ts';
+import { extractiveAnswer, parsePrompt } from './extracts.ts';
 
 type LlmOptions = Place & {
   /** Required as a bearer token when not empty. */

@@ -1,13 +1,16 @@
 import { notFound } from '@tessera/kit/errors';
-import { html } from '@tessera/kit/html';
+import { type Html, html } from '@tessera/kit/html';
+import { table } from '@tessera/kit/ui/table';
+import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
 import { waitsOf } from '../api/views.ts';
+import type { DeadGroup } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
-import { jobHref, longText, queueLink } from '../ui/cells.ts';
+import { figureColumn, jobHref, longText, momentColumn, queueLink } from '../ui/cells.ts';
 import { confirmation } from '../ui/confirm.ts';
-import { deadGroupTable } from '../ui/dead-groups.ts';
 import { choiceIn, JobChoiceQuery, jobFilter } from '../ui/job-filter.ts';
 import { jobPage } from '../ui/job-page.ts';
+import type { View } from '../ui/view.ts';
 import { bulkLinks } from './bulk.ts';
 import { filterOf, jobList } from './job-list.ts';
 import { type Context, REFRESH, redirectWithNotice, sendMain, sendPage, viewOf } from './pages.ts';
@@ -118,5 +121,30 @@ export function jobRoutes(context: Context): void {
     const isCut = await engine.cancel(id);
     const sentence = isCut ? 'The job was cancelled.' : 'The job had already ended.';
     return redirectWithNotice(reply, sentence, jobHref(id));
+  });
+}
+
+/** Dead jobs by error; each group leads to its jobs, where they are retried or deleted together. */
+function deadGroupTable(groups: readonly DeadGroup[], view: View): Html | undefined {
+  if (groups.length === 0) return undefined;
+  const href = ({ queueName: queue, host, error }: DeadGroup) =>
+    withQuery('/dashboard/jobs', { status: 'dead', queue, host, error });
+  return table<DeadGroup>({
+    label: 'Groups of dead jobs',
+    caption: 'By error and receiver',
+    empty: '',
+    rows: groups,
+    columns: [
+      {
+        label: 'Error',
+        rowHeader: true,
+        cell: (group) => html`<a class="name" href="${href(group)}">${group.error || 'none'}</a>`,
+      },
+      figureColumn('Jobs', ({ count }) => count),
+      { label: 'Queue', cell: ({ queueName }) => queueLink(queueName) },
+      { label: 'Receiver', cell: ({ host }) => html`<span class="name host">${host}</span>` },
+      momentColumn('First', ({ firstAt }) => firstAt, view),
+      momentColumn('Last', ({ lastAt }) => lastAt, view),
+    ],
   });
 }

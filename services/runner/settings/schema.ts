@@ -6,6 +6,7 @@ import {
   listsByName,
   oneOf,
   port,
+  quoted,
   type Settings as SettingsOf,
   text,
 } from '@tessera/kit/config';
@@ -21,8 +22,6 @@ import {
   trustProxy,
 } from '@tessera/kit/service-settings';
 import { parse } from 'smol-toml';
-import { databaseUrlProblem, originProblem } from './addresses.ts';
-import { tokens, tooMany } from './secrets.ts';
 
 const INT32_MAX = 2_147_483_647;
 const UINT32_MAX = 4_294_967_295;
@@ -196,3 +195,37 @@ export const PROGRAM: Program<typeof SCHEMA> & { readonly portVariable: string }
 
 /** The settings from these sources; throws a SettingsError with every problem. */
 export const readSettings = (sources: Sources): Settings => read(PROGRAM, sources).settings;
+
+// The problem of the address of a database or an origin; undefined if there is none.
+
+function databaseUrlProblem(address: string): string | undefined {
+  const { protocol } = URL.parse(address) ?? {};
+  // The address carries a password, so it is not repeated here.
+  return protocol === 'postgres:' || protocol === 'postgresql:'
+    ? undefined
+    : 'must be an address such as postgres://user:password@host/database';
+}
+
+function originProblem(text: string): string | undefined {
+  return URL.parse(text)?.origin === text
+    ? undefined
+    : `${quoted(text)} is no origin; expected one such as https://ops.example`;
+}
+
+// Settings that are secret: their problems are said without repeating them.
+
+function tokens(env: string, what: string) {
+  return list({
+    env,
+    help: `API tokens that ${what}; none of any kind: everyone may do everything`,
+    problem: (token) =>
+      /^[\x21-\x7e]{16,}$/.test(token)
+        ? undefined
+        : 'a token has at least 16 printable characters without spaces',
+  });
+}
+
+/** The problem of a list that may hold one old secret beside a new one. */
+function tooMany(name: string, secrets: readonly string[], what: string): string[] {
+  return secrets.length > 2 ? [`${name} has more than two ${what}`] : [];
+}

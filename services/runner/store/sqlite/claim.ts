@@ -1,3 +1,4 @@
+import type { Sqlite } from '@tessera/kit/sqlite/open';
 import { refilled } from '../../job/bucket.ts';
 import { earlier, planClaim, type Share } from '../../job/claim-plan.ts';
 import type { ClaimedJob } from '../../job/job.ts';
@@ -5,7 +6,6 @@ import type { Claimed, ClaimRequest } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase } from '../shared/stored-values.ts';
 import type { Context } from './context.ts';
-import { byClaimOrder, createNameWalk, LOOK_AHEAD, MOST_OF_NAME } from './names.ts';
 import type { MirrorQueue } from './queue-mirror.ts';
 import { claimedNow, READY_COLUMNS, type ReadyJob } from './rows.ts';
 
@@ -170,3 +170,42 @@ export function createClaim({
     onReady: group.onReady,
   };
 }
+
+/** A claim that leaves some out looks at as many ready jobs of a queue, and at twice those it wants. */
+const LOOK_AHEAD = 32;
+
+/** A claim goes through as many hosts or keys of a queue. */
+const MOST_NAMES = 1000;
+
+/** Where both hosts and keys are left out, more jobs of one name than these are not looked at. */
+const MOST_OF_NAME = 1000;
+
+/** Ready jobs from name to name in one column, so that names which are left out cost nothing. */
+function createNameWalk(db: Sqlite, column: 'host' | 'concurrency_key', index: string) {
+  const first = `FROM job INDEXED BY ${index} WHERE phase = ${Phase.ready} AND queue_id = ?`;
+  const nextName = db.prepare(`SELECT min(${column}) AS name ${first} AND ${column} > ?`);
+  const ofName = db.prepare(`SELECT ${READY_COLUMNS} ${first} AND ${column} = ?
+    ORDER BY priority DESC, seq LIMIT ?`);
+
+  /**
+   * @param most jobs of each name
+   * @param isOpen false for names whose jobs are left out
+   */
+  return function jobsByName(
+    queue: MirrorQueue,
+    most: number,
+    isOpen: (name: string) => boolean,
+  ): ReadyJob[] {
+    const jobs: ReadyJob[] = [];
+    let last = '';
+    for (let names = 0; names < MOST_NAMES; names++) {
+      const { name } = nextName.get(queue.id, last) as { name: string | null };
+      if (name === null) break;
+      if (isOpen(name)) jobs.push(...(ofName.all(queue.id, name, most) as ReadyJob[]));
+      last = name;
+    }
+    return jobs;
+  };
+}
+
+const byClaimOrder = (a: ReadyJob, b: ReadyJob) => b.priority - a.priority || a.seq - b.seq;
