@@ -129,6 +129,7 @@ test('10.7: the number of a print or a law, a session and number, an id, a day a
     'sněmovní tisk 5/2',
   ]) {
     assert.equal(prints(period, question)[0], 5, question);
+    assert.equal(search(period, question).isPartial, false, question);
   }
   const law = { ...withPrints([[500, 'Zákon o vodě']]), histories: samplePeriod.histories };
   assert.deepEqual(prints(law, '60/2021'), [500]);

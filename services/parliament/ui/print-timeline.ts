@@ -8,7 +8,7 @@ import { folded } from '../chamber/search-text.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 import type { PeriodView } from './member-columns.ts';
 import type { Column } from './table.ts';
-import { natureText, outcomeWord, voteDay, voteHref } from './vote.ts';
+import { countOf, natureText, outcomeWord, voteDay, voteHref } from './vote.ts';
 import { OPTIONAL } from './vote-columns.ts';
 
 /** A step of a print's way through the chamber (docs/contract/parliament.md 2.4). */
@@ -67,7 +67,7 @@ function stepItem({ locale }: Visit, period: Period, step: PrintStep, here?: Vot
     step.date === undefined ? say.noDate : voteDay(locale, { date: step.date })
   }${isHere && html` · ${say.thisVote}`}${
     vote &&
-    html` · <a href="${voteHref(vote.id, period.term.number)}">${say.vote(`${vote.number}`)}</a>`
+    html` · <a href="${voteHref(vote.id, period.term.number)}">${say.vote(countOf(vote.number))}</a>`
   }${step.note && html` · <span${locale === 'en' && html` lang="cs"`}>${step.note}</span>`}</small></li>`;
 }
 

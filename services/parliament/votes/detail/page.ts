@@ -127,7 +127,7 @@ function sourceSums({ visit, detail }: DetailView): Html | undefined {
   const { meaning, awayCounted } = detail.merged;
   if (meaning === 'none') return undefined;
   const say = phrases(visit.locale);
-  const sums = say.sourceSums(`${detail.vote.abstained}`, `${detail.vote.notVoting}`);
+  const sums = say.sourceSums(countOf(detail.vote.abstained), countOf(detail.vote.notVoting));
   return html`<p class="small muted">${sums}${say[`merged_${meaning}`]}${awayCounted && ` ${say.awayCounted}`}</p>`;
 }
 
@@ -135,7 +135,7 @@ function neighbours({ visit, period, detail: { previous, next } }: DetailView): 
   const say = phrases(visit.locale);
   const link = (label: string, vote: Vote | undefined, rel: string) =>
     vote &&
-    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.term.number)}" rel="${rel}">${vote.number}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
+    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.term.number)}" rel="${rel}">${countOf(vote.number)}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
   return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, previous, 'prev')}${link(say.nextInSession, next, 'next')}</ul></nav>`;
 }
 

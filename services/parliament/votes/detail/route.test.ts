@@ -131,3 +131,24 @@ test('7: an unknown vote is 404, and a void one says that it was declared void',
     status: 404,
   });
 });
+
+test('1.1.4: a count that the source lacks is a dash, null and empty; without ballots no rebel is denied', async () => {
+  const [first, ...others] = samplePeriod.votes;
+  const missing = { yes: undefined, no: undefined, quorum: undefined, number: undefined };
+  const bare = await sampleApp({
+    periods: periodsInMemory({
+      ...samplePeriod,
+      votes: [{ ...first!, ...missing }, ...others],
+      ballots: samplePeriod.ballots.slice().fill(0, 0, 5),
+    }),
+  });
+  const { body } = await bare.inject('/votes/10');
+  assert.match(body, /Přijato: pro hlasovalo –, k přijetí stačilo –\./);
+  assert.match(body, /Hlasy jednotlivých poslanců zdroj nemá\./);
+  assert.doesNotMatch(body, /nehlasoval nikdo|2147483648|undefined/);
+  assert.match((await bare.inject('/votes/11')).body, /rel="prev">–\. Novela zákona o Žďáru/);
+  const { vote } = (await bare.inject('/api/votes/10?format=json')).json();
+  assert.deepEqual([vote.pro, vote.proti, vote.kvorum, vote.cislo], [null, null, null, null]);
+  const csv = (await bare.inject('/api/votes?format=csv')).body;
+  assert.match(csv, /\r\n10,1,,1,2021-05-02,09:30,,,0,0,5,,A,/);
+});
