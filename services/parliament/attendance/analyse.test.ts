@@ -8,8 +8,6 @@ import {
   ATTENDANCE_SORTS,
   type AttendanceSort,
   attendance,
-  countOf,
-  isCountSort,
   type MemberAttendance,
   sortedAttendance,
 } from './analyse.ts';
@@ -92,18 +90,6 @@ test('4.2: where the source merges a code, the merged one decides; excuses come 
   assert.deepEqual(names('most_abstained', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
   assert.deepEqual(names('most_passive', all), ['KKKA', 'AKKe', 'AAKe', 'Aeee']);
   assert.deepEqual(names('most_excused', all), ['Aeee', 'AKKe', 'AAKe', 'KKKA']);
-});
-
-test('4.2: the figure of an order is its count, or the one that stands in for it', () => {
-  const [full, merged, none] = drawn('ABBCCCFFFF@MMe', 'AAAKKKKK@@eeee', '@@@@@@@@@@@@@@');
-  const [once] = drawn('CFKKKMee');
-  const counts = (row: MemberAttendance) =>
-    ATTENDANCE_SORTS.filter(isCountSort).map((sort) => countOf(row, sort));
-  // active (twice), yes, no, abstained, passive, absent, excused
-  assert.deepEqual(counts(full!), [6, 6, 1, 2, 3, 4, 2, 2]);
-  assert.deepEqual(counts(merged!), [3, 3, 3, 0, 5, 5, 6, 4]);
-  assert.deepEqual(counts(none!), [0, 0, 0, 0, 0, 0, 14, 0]);
-  assert.deepEqual(counts(once!), [1, 1, 0, 0, 1, 1, 2, 1]);
 });
 
 test('1.4 attendance: a member without a share is last in both directions', () => {

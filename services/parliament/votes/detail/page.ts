@@ -82,7 +82,7 @@ ${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print, view.print)}
 <section>${nameColumns(view)}
 ${files}</section>
-<section><h2>${say.sources}</h2>${sources(view)}</section>
+<p class="small"><a href="${sourceVoteUrl(view.siteUrl, vote.id, period.term.number)}">${say.sourceVote}</a></p>
 ${view.feedback && html`<section>${disclosure(say.feedback, feedbackForm({ visit, period: period.term.number, vote: vote.id }))}</section>`}`;
 }
 
@@ -117,9 +117,7 @@ function crumbs({ visit, period, detail }: DetailView): Html {
 }
 
 function when({ visit, detail }: DetailView): Html {
-  const say = phrases(visit.locale);
-  const { time, session, number } = detail.vote;
-  return html`<span class="muted">${say.session(countOf(session))}, ${say.number(countOf(number))}, ${voteDay(visit.locale, detail.vote)} ${time}.</span>`;
+  return html`<span class="muted">${phrases(visit.locale).votedOn} ${voteDay(visit.locale, detail.vote)} ${detail.vote.time}.</span>`;
 }
 
 /** Totals of the source and what they say of the members whose ballot is code K. */
@@ -162,16 +160,6 @@ function history({ visit, period, detail, siteUrl }: DetailView): Html {
   const all = withQuery(inPeriod('/votes', period.term.number), { print: number });
   return html`<p><a href="${sourcePrintUrl(siteUrl, number, period.term.number)}">${say.print(`${number}`, plainTitle(title))}</a>. ${provenance(link) === 'probable' && say.probable} <a href="${all}">${say.allOnPrint(onPrint)}</a>.</p>
 ${steps.length > 0 ? printTimeline({ visit, period, steps }, { vote, nature: detail.nature }) : html`<p>${say.noHistory}</p>`}`;
-}
-
-function sources({ visit, period, detail, siteUrl }: DetailView): Html {
-  const say = phrases(visit.locale);
-  const { vote, link } = detail;
-  const number = period.term.number;
-  return html`<ul>
-<li><a href="${sourceVoteUrl(siteUrl, vote.id, number)}">${say.sourceVote}</a></li>
-${link && html`<li><a href="${sourcePrintUrl(siteUrl, link.print.number, number)}">${say.sourcePrint} (${link.print.number})</a></li>`}
-</ul>`;
 }
 
 export type PrintPart = {

@@ -70,6 +70,7 @@ export const phrases = phraseBook({
   ],
   abstainedOnly: [(count: string) => `${count} se zdrželo`, (count) => `${count} abstained`],
   passiveOnly: [(count: string) => `${count} nehlasovalo`, (count) => `${count} did not vote`],
+  votedOn: ['Hlasovalo se', 'Voted on'],
   neighbours: ['Sousední hlasování', 'Neighbouring votes'],
   previousInSession: ['Předchozí na schůzi', 'Previous in the session'],
   nextInSession: ['Další na schůzi', 'Next in the session'],
@@ -128,9 +129,7 @@ export const phrases = phraseBook({
     (count: number) => `${czechAllVotes(count, `${count}`)} k tisku`,
     (count) => `${allVotes(count, `${count}`)} on the print`,
   ],
-  sources: ['Zdroj', 'Source'],
   sourceVote: ['Hlasování na psp.cz', 'This vote on psp.cz'],
-  sourcePrint: ['Tisk na psp.cz', 'The print on psp.cz'],
   aboutPrint: ['O čem je tisk', 'What the print is about'],
   topics: ['Témata', 'Topics'],
   wholePrint: [
@@ -150,7 +149,7 @@ export const phrases = phraseBook({
     'Members voted against their own club when their yes or no differs from the majority of such votes in the club. An evenly split club has no majority. Abstentions do not count.',
   ],
   method3: [
-    'Poslanec se počítá do klubu, ve kterém byl v době hlasování; volba „poslední v období“ použije jeho poslední klub. Omluvy jsou odvozeny ze seznamu omluv: v záznamech hlasování je zdroj neoznačuje.',
-    'Members are counted with the club they were in at the time of the vote; the option “last of the period” uses their last club of the period. Excuses are derived from the list of excuses, because vote records do not mark them.',
+    'Poslanec se počítá do klubu, ve kterém byl v době hlasování. Omluvy jsou odvozeny ze seznamu omluv: v záznamech hlasování je zdroj neoznačuje.',
+    'Members are counted with the club they were in at the time of the vote. Excuses are derived from the list of excuses, because vote records do not mark them.',
   ],
 });
