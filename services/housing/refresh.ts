@@ -98,7 +98,7 @@ export function createRefresh(options: RefreshOptions) {
         // A day may have passed since the values were stored.
         store.atOnce(() => {
           compute(store, { historical: true, now: clock() });
-          if (reports.some(({ outcome }) => isGood(outcome))) store.refreshed(clock());
+          if (reports.some(({ outcome }) => GOOD.includes(outcome))) store.refreshed(clock());
         });
         return reports;
       });
@@ -109,9 +109,7 @@ export function createRefresh(options: RefreshOptions) {
   };
 }
 
-function isGood(outcome: Outcome): boolean {
-  return outcome === 'updated' || outcome === 'unchanged';
-}
+const GOOD: readonly Outcome[] = ['updated', 'unchanged'];
 
 /** A lease expires after two minutes. */
 const LEASE_RENEWAL_MS = 30_000;
@@ -148,16 +146,14 @@ async function fetchSource(
   { store, clock, outgoing = {} }: RefreshOptions,
 ): Promise<SourceReport> {
   const id = store.fetchLog.start(source, clock());
-  const ask = asker({
-    base,
-    validators: store.validators,
-    outgoing: { ...outgoing, signal },
-  });
+  const ask = asker(base, store.validators, { ...outgoing, signal });
   const save: SourceContext['save'] = (batch, also) =>
     store.atOnce(() => {
       const stored = storePlausible(store, batch, clock(), acceptImplausible);
       also?.(stored);
-      if (stored.changed > 0) compute(store, { historical: true, now: clock() });
+      // A batch of the portal is of one region.
+      const only = source === 'portal' ? batch[0]?.region : undefined;
+      if (stored.changed > 0) compute(store, { historical: true, now: clock(), only });
       return stored;
     });
   const end = await outcomeOf(() =>

@@ -16,7 +16,7 @@ const TONES = categories(3).map(({ colour }) => colour);
 export function forecastChart(locale: Locale, outlook: Outlook): Chart {
   const say = phrases(locale);
   const { decimal } = formats(locale);
-  const { priceIndex, wageIndex, baseYear, indexDates } = outlook;
+  const { priceIndex, wageIndex, baseYear } = outlook;
   const index = { unit: 'index', axis: 'y' } as const;
   const indices: Line[] = [
     {
@@ -24,7 +24,7 @@ export function forecastChart(locale: Locale, outlook: Outlook): Chart {
       values: priceIndex,
       label: say.price,
       colour: TONES[0]!,
-      originOf: (year) => ({ source: 'macro', date: indexDates.get(year) }),
+      originOf: () => ({ source: 'macro' }),
     },
     {
       ...index,
@@ -167,8 +167,8 @@ function pastAndProjected(
 ): SheetSeries[] {
   const last = past.at(-1);
   const known = new Map<string, SheetPoint>(
-    past.map(({ year, value }) => {
-      const { source, kind = 'derived', date = `${year}-01-01`, methods } = originOf(year);
+    past.map(({ year, value, date: day = `${year}-01-01` }) => {
+      const { source, kind = 'derived', date = day, methods } = originOf(year);
       return [String(year), { value, kind, methods, source, date }];
     }),
   );

@@ -55,8 +55,8 @@ test('1.8 band: fewer than four past forecasts are none', () => {
 test('1.8 points: the latest value of each calendar year', () => {
   const values = [sourced('2025-12-31', 2), sourced('2025-01-01', 1), sourced('2026-01-06', 3)];
   assert.deepEqual(latestPerYear(values), [
-    { year: 2025, value: 2 },
-    { year: 2026, value: 3 },
+    { year: 2025, value: 2, date: '2025-12-31' },
+    { year: 2026, value: 3, date: '2026-01-06' },
   ]);
 });
 

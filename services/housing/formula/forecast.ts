@@ -1,7 +1,7 @@
 import { assumptions } from '../market/assumptions.ts';
 
-/** One value a calendar year. */
-export type YearPoint = { readonly year: number; readonly value: number };
+/** One value a calendar year, with the day of the value that stands for it. */
+export type YearPoint = { readonly year: number; readonly value: number; readonly date?: string };
 
 export type ForecastPoint = YearPoint & {
   /** Ends of the band; absent where fewer than four past forecasts could be tested. */
@@ -91,7 +91,7 @@ export function latestPerYear(
     const known = latest.get(year);
     if (!known || date >= known.date) latest.set(year, { date, value });
   }
-  return [...latest].map(([year, { value }]) => ({ year, value })).sort((a, b) => a.year - b.year);
+  return [...latest].map(([year, last]) => ({ year, ...last })).sort((a, b) => a.year - b.year);
 }
 
 /** The value of a year; `undefined`: not known. */

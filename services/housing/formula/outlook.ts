@@ -22,8 +22,6 @@ export type Outlook = {
   readonly yearsToBuy: Extrapolated;
   /** Rent of 60 m² as a share of net pay, percent; of the years with a row. */
   readonly rentBurden: Extrapolated;
-  /** The last published value of the index in a year stands for it. */
-  readonly indexDates: ReadonlyMap<number, string>;
 };
 
 export function outlook({ rows, priceIndex, wages }: OutlookInputs): Outlook {
@@ -37,7 +35,6 @@ export function outlook({ rows, priceIndex, wages }: OutlookInputs): Outlook {
     wageIndex: forecast(rebased(pay, baseYear)),
     yearsToBuy: forecast(yearsToBuy(today?.flatPrice, prices, pay)),
     rentBurden: forecast(rows.flatMap(rentShare)),
-    indexDates: new Map(priceIndex.map(({ date }) => [Number(date.slice(0, 4)), date])),
   };
 }
 
@@ -64,5 +61,5 @@ function rentShare({ date, monthlyRent, avgMonthlyWageNet: net }: AffordabilityR
 function rebased(points: readonly YearPoint[], baseYear: number | undefined): YearPoint[] {
   const base = baseYear === undefined ? undefined : valueIn(points, baseYear);
   if (!base) return [];
-  return points.map(({ year, value }) => ({ year, value: (value / base) * 100 }));
+  return points.map((point) => ({ ...point, value: (point.value / base) * 100 }));
 }

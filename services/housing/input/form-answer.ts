@@ -56,7 +56,7 @@ export function formRoute(
     body: Type.Union([Type.Object(unchecked(form.fields)), Type.Null()]),
   };
   server.post(path, { schema, config: perMinute(240) }, (request, reply) => {
-    const made = answerTo(fieldsOf(request.body), reply);
+    const made = answerTo((request.body ?? {}) as FormFields, reply);
     const result = 'fragment' in made ? made : problemsOf(made, idPrefix, columns);
     reply.code(result === made ? 200 : 422).header('cache-control', 'no-store');
     if (prefersJson(request.headers.accept)) {
@@ -86,8 +86,4 @@ function problemsOf(
       fields: problems.map(({ field, message }) => ({ field, message })),
     }),
   };
-}
-
-export function fieldsOf(body: unknown): FormFields {
-  return typeof body === 'object' && body !== null ? (body as FormFields) : {};
 }

@@ -95,7 +95,10 @@ function leadOf(locale: Locale, places: readonly StoredAffordability[]): string 
   const least = places.findLast(({ monthsToBuy }) => monthsToBuy !== undefined);
   if (most?.monthsToBuy === undefined || least?.monthsToBuy === undefined) return say.noAnswer;
   const years = (row: AffordabilityRow) => figure(locale, 'years_to_buy', row);
-  const missing = regionsWithoutPrice(places).map((slug) => regionName(slug, locale));
+  // The country's mean leaves them out.
+  const missing = regions
+    .filter(({ slug }) => !places.some((row) => row.region === slug && row.flatPrice !== undefined))
+    .map(({ slug }) => regionName(slug, locale));
   const answered = say.lead(
     regionName(most.region, locale),
     years(most),
@@ -103,13 +106,6 @@ function leadOf(locale: Locale, places: readonly StoredAffordability[]): string 
     years(least),
   );
   return missing.length === 0 ? answered : `${answered} ${say.missing(missing)}`;
-}
-
-/** The regions that the country's mean leaves out. */
-function regionsWithoutPrice(places: readonly AffordabilityRow[]): string[] {
-  const priced = places.filter(({ flatPrice }) => flatPrice !== undefined);
-  const slugs = new Set(priced.map(({ region }) => region));
-  return regions.map(({ slug }) => slug).filter((slug) => !slugs.has(slug));
 }
 
 /** One region of the list beside the map: years, price, payment. */

@@ -12,8 +12,8 @@ import { seriesNames } from '../ui/series-names.ts';
 /** The section of `/data` that lists what the plausibility gate holds back, and why; open if any. */
 export function quarantineSection(locale: Locale, values: readonly Quarantined[]): Html {
   const say = phrases(locale);
-  const { decimal, dateTime, integer } = formats(locale);
-  const number = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
+  const { dateTime, integer } = formats(locale);
+  const number = (value: number) => written(locale, value);
   const held = table<Quarantined>({
     label: say.table,
     caption: html`<span class="visually-hidden">${say.table}</span>`,
@@ -48,13 +48,16 @@ export function quarantineSection(locale: Locale, values: readonly Quarantined[]
 export function reasonText(locale: Locale, held: Quarantined): string {
   const { rule, indicator, previous, sample } = held;
   const say = phrases(locale);
-  const { decimal } = formats(locale);
-  const write = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
+  const write = (value: number) => written(locale, value);
   const { min, max } = limits[indicator];
   if (rule === 'bounds') return say.bounds(write(min), write(max));
   if (rule === 'sample') return say.sample(sample?.counted ?? 0, MIN_LISTINGS);
   if (rule === 'future') return say.future;
   return say.jump(previous === undefined ? '–' : write(previous));
+}
+
+function written(locale: Locale, value: number): string {
+  return formats(locale).decimal(value, Number.isInteger(value) ? 0 : 2);
 }
 
 const phrases = phraseBook({

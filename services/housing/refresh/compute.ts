@@ -4,7 +4,6 @@ import {
   affordability,
 } from '../formula/affordability.ts';
 import {
-  atYearStart,
   inForceAtYearEnd,
   meanOf,
   mortgageRate,
@@ -23,6 +22,13 @@ import type { IndicatorName, Sourced } from '../market/indicator.ts';
 import { cityToKraj, NATIONAL, regions } from '../market/region.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
+type ComputeOptions = {
+  readonly historical: boolean;
+  readonly now: Date;
+  /** The region whose prices changed: its rows and those of the country. All regions unless given. */
+  readonly only?: string | undefined;
+};
+
 /**
  * Computes one row per region and one for the country from the newest values, and with `historical`
  * the same for past years. All rows are written in one transaction; `different` counts those that are
@@ -30,76 +36,99 @@ import type { HousingStore } from '../store/housing-store.ts';
  */
 export function compute(
   store: HousingStore,
-  { historical, now }: { readonly historical: boolean; readonly now: Date },
+  { historical, now, only }: ComputeOptions,
 ): { readonly rows: number; readonly different: number } {
-  const today = dayOf(now);
-  const rows = currentRows(store, today);
-  if (historical) for (const year of historicalYears) rows.push(...rowsOfYear(store, year, today));
+  const read = readerOf(store, dayOf(now));
+  const isWanted = (region: string) => only === undefined || [only, NATIONAL].includes(region);
+  const rows = currentRows(read, isWanted);
+  if (historical) {
+    for (const year of historicalYears) rows.push(...rowsOfYear(read, year, isWanted));
+  }
   const different = store.affordability.write(rows, now);
   return { rows: rows.length, different };
+}
+
+/** Reads each series once, because the rows of all years are made of the same ones. */
+function readerOf({ series }: HousingStore, today: string) {
+  return {
+    today,
+    all: once(series.all),
+    monthly: once(series.monthly),
+    latest: once((indicator, region) => series.latest(indicator, region, today)),
+  };
+}
+
+type Reader = ReturnType<typeof readerOf>;
+type Read<T> = (indicator: IndicatorName, region: string) => T;
+
+function once<T>(read: Read<T>): Read<T> {
+  const known = new Map<string, { readonly values: T }>();
+  return (indicator, region) => {
+    const key = `${indicator} ${region}`;
+    const found = known.get(key) ?? { values: read(indicator, region) };
+    known.set(key, found);
+    return found.values;
+  };
 }
 
 type Values = {
   readonly price: (region: string) => Sourced | undefined;
   readonly rent: (region: string) => Sourced | undefined;
   /** The wage of a kraj or of the country. */
-  readonly wage: (
-    measure: 'avg_monthly_wage' | 'median_monthly_wage',
-    kraj: string,
-  ) => Sourced | undefined;
+  readonly wage: Read<Sourced | undefined>;
   readonly rate: Sourced | undefined;
 };
 
-/** The inputs of each region, and of the country behind them. */
-function inputsOf({ price, rent, wage, rate }: Values): [string, AffordabilityInputs][] {
+type IsWanted = (region: string) => boolean;
+
+/** The inputs of each wanted region, and of the country behind them. */
+function inputsOf(
+  { price, rent, wage, rate }: Values,
+  isWanted: IsWanted,
+): [region: string, inputs: AffordabilityInputs, newestPrice: string | undefined][] {
   // The country's wage is a fallback where a kraj has none.
-  const wageFor = (measure: Parameters<typeof wage>[0], region: string): Sourced | undefined => {
+  const wageFor = (measure: IndicatorName, region: string): Sourced | undefined => {
     const own = wage(measure, cityToKraj(region));
     const national = own ?? wage(measure, NATIONAL);
     return own ?? (national && { ...national, kind: 'fallback', method: 'wage_of_country' });
   };
-  const inputs = (region: string, prices: Pick<AffordabilityInputs, 'price' | 'rent'>) => ({
-    ...prices,
-    wage: wageFor('avg_monthly_wage', region),
-    medianWage: wageFor('median_monthly_wage', region),
-    rate,
-    expenses: sourcedLivingExpenses(region),
+  const prices = regions.flatMap(({ slug }) => price(slug) ?? []);
+  const rents = regions.flatMap(({ slug }) => rent(slug) ?? []);
+  return [...regions.map(({ slug }) => slug), NATIONAL].filter(isWanted).map((region) => {
+    const isCountry = region === NATIONAL;
+    const inputs: AffordabilityInputs = {
+      price: isCountry ? meanOf(prices) : price(region),
+      rent: isCountry ? meanOf(rents) : rent(region),
+      wage: wageFor('avg_monthly_wage', region),
+      medianWage: wageFor('median_monthly_wage', region),
+      rate,
+      expenses: sourcedLivingExpenses(region),
+    };
+    return [region, inputs, newestDate(isCountry ? prices : [inputs.price])];
   });
-  const regional = regions.map(({ slug }): [string, AffordabilityInputs] => [
-    slug,
-    inputs(slug, { price: price(slug), rent: rent(slug) }),
-  ]);
-  const means = {
-    price: meanOf(regional.flatMap(([, one]) => one.price ?? [])),
-    rent: meanOf(regional.flatMap(([, one]) => one.rent ?? [])),
-  };
-  return [...regional, [NATIONAL, inputs(NATIONAL, means)]];
 }
 
-function currentRows(store: HousingStore, today: string): AffordabilityRow[] {
-  const latest = (indicator: IndicatorName, region: string) =>
-    store.series.latest(indicator, region, today);
-  const rows = inputsOf({
-    price: (region) => latest('avg_asking_price_m2_flat', region),
-    rent: (region) => latest('avg_rent_m2_flat', region),
+function currentRows(read: Reader, isWanted: IsWanted): AffordabilityRow[] {
+  const { latest } = read;
+  const values = {
+    price: (region: string) => latest('avg_asking_price_m2_flat', region),
+    rent: (region: string) => latest('avg_rent_m2_flat', region),
     wage: latest,
-    rate: currentRate(store, today),
-  });
-  const pricesOf = (region: string) =>
-    rows.filter(([slug]) => region === NATIONAL || slug === region).map(([, { price }]) => price);
-  return rows.flatMap(([region, inputs]) => {
+    rate: currentRate(read),
+  };
+  return inputsOf(values, isWanted).flatMap(([region, inputs, newestPrice]) => {
     // Without a price and a wage there is no row.
     const { wage, rate } = inputs;
-    const date = newestDate(pricesOf(region)) ?? (wage && newestDate([wage, rate]));
+    const date = newestPrice ?? (wage && newestDate([wage, rate]));
     return date ? [affordability(region, date, 'current', inputs)] : [];
   });
 }
 
 /** The repo rate describes today better than a survey more than a year old. */
-function currentRate(store: HousingStore, today: string): Sourced | undefined {
-  const survey = store.series.latest('mortgage_rate_avg', NATIONAL, today);
+function currentRate({ latest, today }: Reader): Sourced | undefined {
+  const survey = latest('mortgage_rate_avg', NATIONAL);
   const isRecent = survey && Date.parse(today) - Date.parse(survey.date) <= 366 * 86_400_000;
-  const repo = store.series.latest('repo_rate_2w', NATIONAL, today);
+  const repo = latest('repo_rate_2w', NATIONAL);
   return mortgageRate(isRecent ? survey : undefined, repo, assumptions.spreadOverRepo.value);
 }
 
@@ -108,44 +137,30 @@ function currentRate(store: HousingStore, today: string): Sourced | undefined {
  * price index; wages and mortgage rate of that year; today's living expenses and tax rules
  * (docs/contract/housing.md 1.5).
  */
-function rowsOfYear(store: HousingStore, year: number, today: string): AffordabilityRow[] {
-  const { series } = store;
-  const index = series.all('nominal_property_price_index', NATIONAL);
-  const scaled = (of: 'price' | 'rent', indicator: IndicatorName, region: string) => {
-    const value = series.latest(indicator, region, today);
-    return value && scaledBack(value, index, year, of);
+function rowsOfYear(
+  { all, monthly, latest }: Reader,
+  year: number,
+  isWanted: IsWanted,
+): AffordabilityRow[] {
+  const index = all('nominal_property_price_index', NATIONAL);
+  const scaled = (of: 'price' | 'rent', today: Sourced | undefined) =>
+    today && scaledBack(today, index, year, of);
+  const isOfYear = ({ date }: Sourced) => date.startsWith(`${year}-`);
+  const survey = all('mortgage_rate_avg', NATIONAL).findLast(isOfYear);
+  const repo = inForceAtYearEnd(all('repo_rate_2w', NATIONAL), year);
+  const values = {
+    price: (region: string) => scaled('price', latest('avg_asking_price_m2_flat', region)),
+    rent: (region: string) =>
+      monthly('avg_rent_m2_flat', region).find(isOfYear) ??
+      scaled('rent', latest('avg_rent_m2_flat', region)),
+    wage: (measure: IndicatorName, kraj: string) => wageOfYear(all(measure, kraj), year),
+    rate: mortgageRate(survey, repo, assumptions.spreadOverRepo.value),
   };
-  const rows = inputsOf({
-    price: (region) => scaled('price', 'avg_asking_price_m2_flat', region),
-    rent: (region) =>
-      measuredIn(store, 'avg_rent_m2_flat', region, year) ??
-      scaled('rent', 'avg_rent_m2_flat', region),
-    wage: (measure, kraj) => wageOfYear(series.all(measure, kraj), year),
-    rate: rateOfYear(store, year),
-  });
-  return rows.flatMap(([region, inputs]) =>
+  return inputsOf(values, isWanted).flatMap(([region, inputs]) =>
     inputs.price || inputs.wage
       ? [affordability(region, `${year}-01-01`, 'historical', inputs)]
       : [],
   );
-}
-
-function rateOfYear(store: HousingStore, year: number): Sourced | undefined {
-  const survey = store.series
-    .all('mortgage_rate_avg', NATIONAL)
-    .findLast(({ date }) => date.startsWith(`${year}-`));
-  const repo = inForceAtYearEnd(store.series.all('repo_rate_2w', NATIONAL), year);
-  return mortgageRate(survey, repo, assumptions.spreadOverRepo.value);
-}
-
-function measuredIn(
-  store: HousingStore,
-  indicator: IndicatorName,
-  region: string,
-  year: number,
-): Sourced | undefined {
-  const first = atYearStart(store.series.monthly(indicator, region), year);
-  return first?.date.startsWith(`${year}-`) ? first : undefined;
 }
 
 function sourcedLivingExpenses(region: string): Sourced {

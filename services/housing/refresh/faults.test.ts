@@ -5,7 +5,7 @@ import { FAULTS, type Fault, SOURCES, type Source } from '@tessera/sandbox/sourc
 import type { StoredAffordability } from '../formula/affordability.ts';
 import type { Outcome } from '../market/indicator.ts';
 import type { HousingStore } from '../store/housing-store.ts';
-import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
+import { filledSurroundings, startSurroundings, valuesOf } from '../testing/filled-store.ts';
 
 // Each fault meets a store that is filled, and an empty one. What a source may end with:
 const EXPECTED: Readonly<Record<(typeof FAULTS)[number], Outcome>> = {
@@ -94,7 +94,7 @@ for (const fault of TRIED.filter((one) => !ONLY_PORTAL.includes(one))) {
     assert.ok(report.kind === 'done');
     for (const { outcome } of report.sources) assert.equal(outcome, EXPECTED[fault]);
     assert.equal(store.affordability.count(), 0);
-    for (const source of SOURCES) assert.equal(store.series.count(source), 0);
+    for (const source of SOURCES) assert.equal(valuesOf(store, source), 0);
     assert.equal(store.lastRefresh(), undefined);
 
     for (const source of SOURCES) sources.fault(source, undefined);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
 import { heatOfMonths } from '../formula/severity.ts';
 import type { RefreshReport } from '../refresh.ts';
-import { filledSurroundings, startSurroundings } from '../testing/filled-store.ts';
+import { filledSurroundings, startSurroundings, valuesOf } from '../testing/filled-store.ts';
 import { compute } from './compute.ts';
 
 const outcomes = (report: RefreshReport) => {
@@ -57,10 +57,10 @@ const { store, close } = await filledSurroundings();
 after(close);
 
 test('1.3 sources: the numbers of records', () => {
-  assert.equal(store.series.count('czso'), 420);
-  assert.equal(store.series.count('macro'), 72 + 72 + 436);
+  assert.equal(valuesOf(store, 'czso'), 420);
+  assert.equal(valuesOf(store, 'macro'), 72 + 72 + 436);
   assert.equal(store.series.all('nominal_property_price_index', 'national').length, 72);
-  assert.equal(store.series.count('portal'), 14 * 4);
+  assert.equal(valuesOf(store, 'portal'), 14 * 4);
   assert.equal(store.listings.of('brno', 'sale').length, 3);
   assert.equal(store.listings.of('brno', 'rent').length, 3);
 });
@@ -186,7 +186,7 @@ test('1.3.3 wages: either package API leads to the CSV', async (t) => {
   for (const api of ['package_show', 'datova_sada'] as const) {
     const { refresh, store } = await started(t, { packageApis: [api] });
     assert.deepEqual(outcomes(await refresh.run({ only: ['czso'] })), { czso: 'updated' });
-    assert.equal(store.series.count('czso'), 420);
+    assert.equal(valuesOf(store, 'czso'), 420);
   }
 });
 

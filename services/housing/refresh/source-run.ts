@@ -85,16 +85,14 @@ type Answer =
 /** Sends one request. `address` replaces prefix and path when a reply named another address. */
 type Ask = (question: Question, address?: string) => Promise<Answer>;
 
-type AskOptions = {
-  readonly base: string;
-  readonly validators: HousingStore['validators'];
-  readonly outgoing: OutgoingOptions;
-};
-
 /** The portal refuses clients that do not look like a browser. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; tessera-housing)';
 
-export function asker({ base, validators, outgoing }: AskOptions): Ask {
+export function asker(
+  base: string,
+  validators: HousingStore['validators'],
+  outgoing: OutgoingOptions,
+): Ask {
   return async (question, address) => {
     const reply = await fetchBytes(base, question.path, {
       ...outgoing,

@@ -71,15 +71,10 @@ function sampleNote(locale: Locale, of: 'price' | 'rent', mean: Sourced | undefi
   if (!mean || !sample) return html``;
   const { money, integer } = formats(locale);
   const { counted, dropped, median, lowerQuartile, upperQuartile } = sample;
-  const few = counted < FEW;
   return html`<p class="small">${of === 'price' ? say.price : say.rent}
 ${say.counted(money(mean.value), integer(counted), integer(dropped))}
-${say.spread(money(median), money(lowerQuartile), money(upperQuartile))}
-${few && html`<strong>${say.few}</strong>`}</p>`;
+${say.spread(money(median), money(lowerQuartile), money(upperQuartile))}</p>`;
 }
-
-/** With fewer listings a single flat moves the mean noticeably. */
-const FEW = 20;
 
 const samplePhrases = phraseBook({
   price: ['Cena za m²:', 'Price per m²:'],
@@ -94,10 +89,6 @@ const samplePhrases = phraseBook({
     (median: string, low: string, high: string) =>
       `Medián ${median}, prostřední polovina nabídek od ${low} do ${high}.`,
     (median, low, high) => `Median ${median}, middle half of the listings ${low} to ${high}.`,
-  ],
-  few: [
-    'Nabídek je málo, průměr je jen orientační.',
-    'With so few listings the mean is only indicative.',
   ],
 });
 

@@ -112,14 +112,12 @@ function leadOf(locale: Locale, { row }: RegionView): string {
   if (row?.flatPrice === undefined) return say.noPrice;
   if (row.monthsToBuy === undefined) return say.noPay;
   const of = (id: MetricId) => figure(locale, id, row);
+  const rate = of('mortgage_rate');
   const isEstimated = row.inputs.rate?.source === 'repo_plus_spread';
   const share =
-    row.paymentToWagePct === undefined
-      ? ''
-      : isEstimated
-        ? say.estimatedPayment(of('payment'), of('payment_to_wage'), of('mortgage_rate'))
-        : say.payment(of('payment'), of('payment_to_wage'));
-  return `${say.lead(of('flat_price'), of('net_wage'))} ${share}`.trim();
+    row.paymentToWagePct !== undefined &&
+    say.payment(of('payment'), of('payment_to_wage'), isEstimated ? say.estimated(rate) : rate);
+  return `${say.lead(of('flat_price'), of('net_wage'))} ${share || ''}`.trim();
 }
 
 const phrases = phraseBook({
@@ -139,16 +137,14 @@ const phrases = phraseBook({
       `The asking price of a 60 m² flat is ${price}; average net pay in the region is ${pay}.`,
   ],
   payment: [
-    (payment: string, share: string) =>
-      `Splátka hypotéky na 80 % ceny by byla ${payment}, tedy ${share} platu.`,
-    (payment, share) =>
-      `A mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
-  ],
-  estimatedPayment: [
     (payment: string, share: string, rate: string) =>
-      `Sazba ${rate} je jen odhad, repo sazba ČNB s přirážkou: splátka hypotéky na 80 % ceny by s ní byla ${payment}, tedy ${share} platu.`,
+      `Splátka hypotéky na 80 % ceny by při sazbě ${rate} byla ${payment}, tedy ${share} platu.`,
     (payment, share, rate) =>
-      `The rate of ${rate} is an estimate, the CNB repo rate plus a margin: with it a mortgage on 80% of the price would cost ${payment} a month, ${share} of the pay.`,
+      `A mortgage on 80% of the price at a rate of ${rate} would cost ${payment} a month, ${share} of the pay.`,
+  ],
+  estimated: [
+    (rate: string) => `${rate} (odhad: repo sazba ČNB s přirážkou)`,
+    (rate) => `${rate} (estimate: the CNB repo rate plus a margin)`,
   ],
   noPrice: [
     'Pro tento region zatím není nabídková cena.',

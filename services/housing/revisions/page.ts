@@ -23,7 +23,7 @@ export function revisionsPage(
 ): PageParts {
   const say = phrases(locale);
   const name = seriesNames(locale);
-  const { decimal, dateTime, integer, percent } = formats(locale);
+  const { decimal, dateTime, integer } = formats(locale);
   const write = (value: number) => decimal(value, Number.isInteger(value) ? 0 : 2);
   return {
     title: say.title,
@@ -43,11 +43,6 @@ ${table<Revision>({
     { label: say.date, cell: ({ source, date }) => dateOfSource(locale, source, date) },
     { label: say.before, numeric: true, cell: ({ before }) => write(before) },
     { label: say.after, numeric: true, cell: ({ after }) => write(after) },
-    {
-      label: say.change,
-      numeric: true,
-      cell: ({ before, after }) => (before === 0 ? '–' : percent((after / before - 1) * 100)),
-    },
     { label: say.seen, cell: ({ seen_at }) => dateTime(new Date(seen_at)) },
   ],
 })}
@@ -74,6 +69,5 @@ const phrases = phraseBook({
   date: ['Za období', 'Period'],
   before: ['Dříve', 'Before'],
   after: ['Nyní', 'After'],
-  change: ['Změna', 'Change'],
   seen: ['Zjištěno', 'Seen'],
 });

@@ -37,8 +37,5 @@ test('10.6 revisions: what a source changed, the newest first; not what the port
     },
   ]);
   const page = await app.inject({ url: '/revisions', headers: { cookie: 'lang=en' } });
-  assert.match(
-    page.body,
-    /South Moravia<\/td><td>2024<\/td>[\s\S]*47,923[\s\S]*48,881[\s\S]*2\.0%/,
-  );
+  assert.match(page.body, /South Moravia<\/td><td>2024<\/td>[\s\S]*47,923[\s\S]*48,881/);
 });

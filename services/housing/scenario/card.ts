@@ -9,7 +9,7 @@ import { heatOfDepositYears } from '../formula/severity.ts';
 import { assumptions, ltvLimit } from '../market/assumptions.ts';
 import { regionName } from '../market/region.ts';
 import { exactPercent } from '../ui/value.ts';
-import { depositTime, phrases, shareText, verdict } from './phrases.ts';
+import { depositTime, phrases, verdict } from './phrases.ts';
 
 /** A household's answer in one region: yes or no, its figures, and what would help. */
 export function answerCard(
@@ -29,7 +29,7 @@ ${tiles([
   {
     label: say.monthlyPayment,
     value: money(answer.payment),
-    note: html`${say.ofIncome(shareText(locale, answer.sharePct))} ${affordablePill(locale, answer)}`,
+    note: html`${say.ofIncome(percent(answer.sharePct))} ${affordablePill(locale, answer)}`,
   },
   {
     label: say.depositNeeded,
@@ -85,7 +85,7 @@ function rentOrBuyHref(scenario: GivenScenario['scenario'], answer: Answer): str
 /** One card for each region, by time to the deposit. */
 export function regionCards(locale: Locale, answers: readonly Answer[]): Html {
   const say = phrases(locale);
-  const { money } = formats(locale);
+  const { money, percent } = formats(locale);
   if (answers.length === 0) return html`<p class="empty muted">${say.noPrices}</p>`;
   const affordable = answers.filter(isAffordable).length;
   const working = answers.filter(({ works }) => works).map(({ region }) => region);
@@ -98,7 +98,7 @@ export function regionCards(locale: Locale, answers: readonly Answer[]): Html {
 <span class="name">${index + 1}. ${regionName(answer.region, locale)}</span>
 <span class="answer">${depositTime(locale, answer)}</span>
 <span>${say.toDeposit} ${money(answer.gap)}</span>
-<span>${say.payment} ${money(answer.payment)}, ${say.ofIncome(shareText(locale, answer.sharePct))}</span>
+<span>${say.payment} ${money(answer.payment)}, ${say.ofIncome(percent(answer.sharePct))}</span>
 <span>${say.cardPrice} ${money(answer.price)}</span>
 ${affordablePill(locale, answer)}${index === 0 && html`<span class="best">${say.best}</span>`}</a>`,
   )}</div>`;

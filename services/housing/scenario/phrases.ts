@@ -4,7 +4,6 @@ import type { Locale } from '@tessera/kit/locale';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 import type { Answer } from '../formula/purchase.ts';
 import { incomeOf, type Scenario } from '../formula/scenario.ts';
-import { assumptions } from '../market/assumptions.ts';
 import { regionName } from '../market/region.ts';
 import { czechYears, englishYears } from '../ui/phrases.ts';
 
@@ -42,12 +41,6 @@ function durationText(locale: Locale, years: number): string {
   const say = phrases(locale);
   if (years < 1) return say.months(Math.ceil(years * 12));
   return say.inYears(formats(locale).decimal(years, 1));
-}
-
-/** A share in whole percent, with a decimal where it would round to the limit of 40 %. */
-export function shareText(locale: Locale, sharePct: number): string {
-  const isAtLimit = Math.abs(sharePct - assumptions.affordablePaymentPct.value) < 1;
-  return formats(locale).percent(sharePct, isAtLimit ? 1 : 0);
 }
 
 export const phrases = phraseBook({

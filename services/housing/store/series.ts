@@ -8,7 +8,6 @@ import {
   type Revision,
   type SeriesSpan,
   type Sourced,
-  type SourceName,
   type StoredListing,
 } from '../market/indicator.ts';
 import { atOnce, incrementVersion } from './database-file.ts';
@@ -59,7 +58,6 @@ export function seriesStore(db: Sqlite) {
      GROUP BY month.last ORDER BY date`,
   );
   const remove = db.prepare('DELETE FROM time_series WHERE id = ?');
-  const count = db.prepare('SELECT count(*) AS count FROM time_series WHERE source = ?');
   const span = db.prepare(
     `SELECT count(*) AS count, min(date) AS first, max(date) AS last
      FROM time_series WHERE indicator = ?`,
@@ -120,7 +118,6 @@ export function seriesStore(db: Sqlite) {
     /** The last value of each calendar month, in order of date. */
     monthly: (indicator: IndicatorName, region: string): Sourced[] =>
       (monthly.all({ indicator, region }) as StoredRow[]).map(sourced),
-    count: (source: SourceName) => (count.get(source) as { count: number }).count,
     /** Empty series are left out. */
     spans: (names: readonly IndicatorName[]) =>
       names.flatMap((indicator) => {

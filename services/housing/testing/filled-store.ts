@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Sources, type SourcesOptions, startSources } from '@tessera/sandbox/sources/server';
+import { type IndicatorName, indicators, type SourceName } from '../market/indicator.ts';
 import { createRefresh, type Refresh, type RefreshOptions } from '../refresh.ts';
 import { type HousingStore, openHousingStore } from '../store/housing-store.ts';
 
@@ -54,6 +55,13 @@ export async function startSurroundings(options: SurroundingsOptions = {}): Prom
       store.close();
     },
   };
+}
+
+/** How many values of a source are stored. */
+export function valuesOf({ series }: HousingStore, source: SourceName): number {
+  const names = Object.keys(indicators) as IndicatorName[];
+  const spans = series.spans(names.filter((name) => indicators[name].source === source));
+  return spans.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The time at which the shared store is filled. */
