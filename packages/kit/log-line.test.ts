@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { humanLine, isRoutine } from './log-line.ts';
-import { progressOn } from './progress.ts';
+import { humanLine, isRoutine, progressOn } from './log-line.ts';
 
 const time = new Date(2026, 0, 2, 5, 24, 7).getTime();
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { SANDBOX_LADDER } from '@tessera/sandbox/ladder/settings';
 import { evaluateCommand, parseKnownPlayers } from './evaluate.ts';
 import { evaluation, score } from './evaluation.ts';
-import { knownPlayers } from './known-players.ts';
+import { knownPlayers } from './ladder-sample.ts';
 
 const pair = (truth: number, mu: number, sigma: number) => ({ truth, belief: { mu, sigma } });
 

@@ -8,7 +8,7 @@ import {
 } from '../../services/rating/estimator/parameters.ts';
 import { type Distribution, densityAt } from '../../services/rating/estimator/posterior.ts';
 import type { KnownPlayer } from './evaluation.ts';
-import { knownPlayers } from './known-players.ts';
+import { knownPlayers } from './ladder-sample.ts';
 import { strataOf } from './strata.ts';
 
 /**

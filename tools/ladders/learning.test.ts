@@ -7,8 +7,7 @@ import { type Learned, learnParameters } from '../../services/rating/estimator/l
 import { weekMeasures } from '../../services/rating/estimator/learning/week-measures.ts';
 import { PARAMETERS } from '../../services/rating/estimator/parameters.ts';
 import { predictedLobby } from '../../services/rating/estimator/validation/next-lobby.ts';
-import { knownPlayers } from './known-players.ts';
-import { weeksOf } from './ladder-sample.ts';
+import { knownPlayers, weeksOf } from './ladder-sample.ts';
 
 const worldOf = (change: Partial<LadderSettings>) =>
   knownPlayers({ ...SANDBOX_LADDER, players: 500, ...change }, 33);

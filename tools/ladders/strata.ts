@@ -3,7 +3,7 @@ import { estimateRating } from '../../services/rating/estimator/estimate.ts';
 import type { Evidence } from '../../services/rating/estimator/evidence.ts';
 import { TIERS } from '../../services/rating/ladder/rank.ts';
 import { type KnownPlayer, type Score, score } from './evaluation.ts';
-import { knownPlayers } from './known-players.ts';
+import { knownPlayers } from './ladder-sample.ts';
 
 /** Score of the intervals of one stratum. */
 export type StratumScore = { readonly stratum: string } & Score;

@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts';
-import type { Account } from './account.ts';
+import type { Account, Standing } from './account.ts';
 import type { LadderSettings } from './settings.ts';
-import type { Standing } from './standing.ts';
 
 /** Pairs that queue together. */
 type Pairs = {

@@ -1,8 +1,14 @@
 import type { Random } from '../random.ts';
-import type { Account } from './account.ts';
+import {
+  type Account,
+  afterDodge,
+  afterGame,
+  afterIdleDay,
+  type Standing,
+  seasonStart,
+} from './account.ts';
 import { drawPairs, matchmaker } from './matchmaking.ts';
 import type { LadderSettings } from './settings.ts';
-import { afterDodge, afterGame, afterIdleDay, type Standing, seasonStart } from './standing.ts';
 
 /** One game of the last weeks. Accounts are indices: five of team 100, then five of team 200. */
 export type PlayedMatch = {

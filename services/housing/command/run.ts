@@ -1,8 +1,8 @@
 import { createDrawing } from '@tessera/kit/chart/drawing';
 import { every } from '@tessera/kit/every';
 import { describeError } from '@tessera/kit/failure';
+import { progressOn } from '@tessera/kit/log-line';
 import { logOpened } from '@tessera/kit/migrations';
-import { progressOn } from '@tessera/kit/progress';
 import { httpOptions } from '@tessera/kit/service-settings';
 import { openingDatabase } from '@tessera/kit/sqlite/open';
 import type { Started } from '@tessera/kit/start';

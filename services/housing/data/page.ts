@@ -5,17 +5,24 @@ import { type Mood, pill } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Column, table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import type { FetchRun, Outcome, SeriesSpan, SourceState } from '../market/indicator.ts';
+import {
+  type FetchRun,
+  type IndicatorName,
+  indicators,
+  type Outcome,
+  type SeriesSpan,
+  type SourceState,
+} from '../market/indicator.ts';
 import type { Quarantined } from '../market/plausibility.ts';
 import { quarantineSection } from '../quarantine/panel.ts';
 import { foldedSection } from '../ui/folded-section.ts';
 import { age, type Freshness, freshnessBadge } from '../ui/freshness.ts';
 import { metricWords, unitWords } from '../ui/metric-phrases.ts';
 import { type MetricId, metricIds, metricOf } from '../ui/metrics.ts';
-import { sourceName } from '../ui/provenance.ts';
+import { dateOfSource, kindKey, sourceName } from '../ui/provenance.ts';
+import { seriesNames } from '../ui/series-names.ts';
 import { assumptionCount, assumptionTable, expensesTable } from './assumption-tables.ts';
 import { phrases } from './phrases.ts';
-import { seriesSection } from './series.ts';
 
 type DataView = {
   readonly visit: Visit;
@@ -172,5 +179,37 @@ function licences(locale: Locale): Html {
     id: 'licences',
     heading: HEADING[locale],
     content: html`<ul>${terms}</ul>`,
+  });
+}
+
+/** The section of `/data` about the stored series. */
+function seriesSection(locale: Locale, series: readonly SeriesSpan[]): Html {
+  const say = phrases(locale);
+  const name = seriesNames(locale);
+  const { integer } = formats(locale);
+  const sourceOf = (indicator: IndicatorName) => indicators[indicator].source;
+  return foldedSection({
+    id: 'series',
+    heading: say.series,
+    note: integer(series.length),
+    content: html`${table({
+      label: say.tableOf(say.series),
+      caption: html`<span class="visually-hidden">${say.series}</span>`,
+      rows: series,
+      empty: say.never,
+      columns: [
+        { label: say.name, rowHeader: true, cell: ({ indicator }) => name[indicator] },
+        { label: say.source, cell: ({ indicator }) => sourceName(locale, sourceOf(indicator)) },
+        { label: say.unit, cell: ({ indicator }) => unitWords(locale, indicators[indicator].unit) },
+        { label: say.values, numeric: true, cell: ({ count }) => integer(count) },
+        {
+          label: say.span,
+          cell: ({ indicator, first, last }) =>
+            `${dateOfSource(locale, sourceOf(indicator), first)} – ${dateOfSource(locale, sourceOf(indicator), last)}`,
+        },
+      ],
+    })}
+<p><a href="/revisions">${say.revisions}</a></p>
+${kindKey(locale)}`,
   });
 }

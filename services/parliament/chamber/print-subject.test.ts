@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { printSubject } from './print-subject.ts';
+import { printSubject } from './topics.ts';
 
 test('1.5: names of submitters are no part of what a bill is about', () => {
   const { subject } = printSubject(

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { requestsPerSecond } from '../load.ts';
 import { line } from '../measure.ts';
 import { running } from '../process.ts';
-import { withRunner } from './service.ts';
-import { PAYLOAD, post } from './setting.ts';
+import { PAYLOAD, post, withRunner } from './setting.ts';
 
 const JOB = {
   callback_url: 'http://127.0.0.1:1/hook',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { line } from '../measure.ts';
-import { withRunner } from './service.ts';
+import { withRunner } from './setting.ts';
 
 const ROUNDS = 200;
 /** Both ways are compiled by then, as in a service that has worked for a while. */

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDelivery } from '@tessera/runner/deliver/webhook';
@@ -7,6 +8,7 @@ import type { Store } from '@tessera/runner/store/port/store';
 import { openPostgresStore } from '@tessera/runner/store/postgres/open';
 import { openSqliteStore } from '@tessera/runner/store/sqlite/open';
 import { readJob } from '../../../services/runner/input/job-input.ts';
+import { running } from '../process.ts';
 
 export const JOBS = 10_000;
 export const CONCURRENCY = 50;
@@ -124,4 +126,19 @@ export async function post(url: string, body: unknown): Promise<void> {
   const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}: ${await reply.text()}`);
   await reply.arrayBuffer();
+}
+
+const main = join(import.meta.dirname, '../../../services/runner/main.ts');
+
+/** Starts the runner on a new SQLite file for the time of `work`, which gets its address. */
+export async function withRunner(work: (url: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(process.cwd(), '.bench-'));
+  const args = [main, '--host', '127.0.0.1', '--port', '0', '--log-level', 'info'];
+  const service = await running(args, { RUNNER_DB_PATH: join(folder, 'runner.db') });
+  try {
+    await work(service.url);
+  } finally {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
