@@ -26,7 +26,6 @@ export const VOTES = describeTable<number, VotesView>({
     return { label, caption, empty: beyond ?? nothingFound(view), rows, group: dayOf(view) };
   },
   around: (view, table) => html`<p class="lead" data-announce>${summary(view)}</p>
-${viewSwitch(view)}
 ${choiceNotes(view)}
 ${table}
 ${listOf(view).pager}`,
@@ -46,16 +45,6 @@ function addressOf({ period, query }: VotesView, changes: object): string {
     view: view === 'all' ? undefined : view,
     ...changes,
   });
-}
-
-/** Says whether all votes are shown or those that decided something, and links to the other. */
-function viewSwitch(view: VotesView): Html {
-  const say = phrases(view.visit.locale);
-  const [shows, other, words] =
-    view.query.view === 'all'
-      ? [say.showsAll, 'decided', say.onlyDecided]
-      : [say.showsDecided, undefined, say.showAll];
-  return html`<p class="small">${shows} <a href="${addressOf(view, { view: other })}">${words}</a></p>`;
 }
 
 function summary({ visit, period, found, query }: VotesView): string {
@@ -101,6 +90,10 @@ export function votesPage(view: VotesView, { table }: PageContent): PageParts {
   const { locale } = visit;
   const say = phrases(locale);
   const { session, print } = query;
+  const views = [
+    { value: 'all', label: say.viewAll },
+    { value: 'decided', label: say.viewDecided },
+  ];
   const outcomes = ['A', 'R'].map((value) => ({ value, label: outcomeWord(locale, value) }));
   return {
     title: say.title,
@@ -113,9 +106,8 @@ ${filterForm({
     period: period.term.number,
     ...(session !== undefined && { session }),
     ...(print !== undefined && { print }),
-    ...(query.view === 'decided' && { view: 'decided' }),
   },
-  fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 24 })}${selectField('outcome', say.outcome, [{ value: '', label: say.anyOutcome }, ...outcomes], query.outcome)}${topicField(locale, query.topic)}`,
+  fields: html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 24 })}${selectField('outcome', say.outcome, [{ value: '', label: say.anyOutcome }, ...outcomes], query.outcome)}${topicField(locale, query.topic)}${selectField('view', say.view, views, query.view)}`,
 })}
 <div id="results" class="by-subject">${table('votes')}</div>
 ${howCounted(locale, [say.method1, say.method2, say.method3])}`,

@@ -21,13 +21,9 @@ export const phrases = phraseBook({
     (count, votes, passed, rejected, returned) =>
       `${votes} decisive ${count === 1 ? 'vote, that is a final one or a vote' : 'votes, that is final ones and votes'} of confidence: ${passed} passed, ${rejected} rejected${returned && `, ${returned} returned to the proposer`}.`,
   ],
-  showsDecided: [
-    'Zobrazena jsou jen konečná hlasování a hlasování o důvěře.',
-    'Only final votes and votes of confidence are shown.',
-  ],
-  showAll: ['Všechna hlasování', 'All votes'],
-  showsAll: ['Zobrazena jsou všechna hlasování v pořadí.', 'All votes are shown in order.'],
-  onlyDecided: ['Jen konečná a o důvěře', 'Only final votes and confidence'],
+  view: ['Zobrazit', 'Show'],
+  viewAll: ['všechna hlasování', 'all votes'],
+  viewDecided: ['jen konečná a o důvěře', 'only final votes and confidence'],
   noneDecided: [
     'Výběru neodpovídá žádné konečné hlasování ani hlasování o důvěře.',
     'No final vote and no vote of confidence matches.',
@@ -51,8 +47,8 @@ export const phrases = phraseBook({
   probable: ['pravděpodobně', 'probably'],
   probableHelp: ['Přiřazeno jen podle shody v názvu', 'Matched by the title only'],
   method1: [
-    'Seznam obsahuje všechna hlasování období, s přepínačem jen rozhodující. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
-    'The list contains all votes of the period, and with the switch the decisive ones alone. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
+    'Seznam obsahuje všechna hlasování období, nebo jen konečná a o důvěře vládě. Co se hlasovalo, říká historie tisku; jinak to odvozujeme z etapy bodu na schváleném pořadu a z pořadí hlasování a uvádíme slovo pravděpodobně: poslední hlasování o tisku je konečné, předchozí ve 3. čtení jsou pozměňovací návrhy. Zmatečná hlasování (tabulka zmatecne) jsou vynechána. Hledají se začátky slov, na háčcích a velikosti písmen nezáleží.',
+    'The list contains all votes of the period, or only final ones and those of confidence. What was voted on is known from the history of the print; otherwise it is inferred from the stage of the item on the accepted agenda and from the order of the votes, and marked “probably”: the last vote on a print is the final one, those before it in third reading are amendments. Void votes (table zmatecne) are excluded. A search matches the beginnings of words, ignoring accents and case.',
   ],
   method2: [
     'Výsledek a součty jsou převzaty ze zdroje. Rozhodující hlasování počítáme podle osudu tisku: přijatý návrh na zamítnutí znamená, že tisk byl zamítnut. Svislá čára v pruhu je kvórum, tedy počet hlasů pro potřebný k přijetí.',
