@@ -66,9 +66,9 @@ export const RELATED_BILL = Type.Object(
 );
 export type RelatedBill = Static<typeof RELATED_BILL>;
 
-/** A run of lines that are in one version of a text only, or in both. */
+/** Paragraphs that one of two versions of a text has alone. */
 const HUNK = Type.Object({
-  kind: Type.Enum(['same', 'added', 'removed', 'skipped']),
+  kind: Type.Enum(['added', 'removed']),
   lines: Type.Array(TEXT),
 });
 export type Hunk = Static<typeof HUNK>;

@@ -31,6 +31,8 @@ type PrintTopics = {
   readonly source: 'llm' | 'keywords' | 'title';
 };
 
+const CHANGES: ReadonlySet<string> = new Set(['added', 'removed']);
+
 /** Everything pages read about prints: from the registers of the archives and from the cache. */
 export type Library = {
   /** undefined while the archive of prints cannot be had; what cannot do without throws `noPrints`. */
@@ -159,7 +161,8 @@ export function createLibrary({ disk, registers }: LibraryOptions): Library {
             summaryEn: en?.toString().trim(),
             added: difference?.added,
             removed: difference?.removed,
-            hunks: difference?.hunks ?? [],
+            // Earlier versions stored paragraphs around a change too.
+            hunks: difference?.hunks.filter(({ kind }) => CHANGES.has(kind)) ?? [],
             cut: difference?.cut ?? false,
           };
         }),

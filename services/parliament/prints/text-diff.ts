@@ -11,7 +11,6 @@ export type TextDifference = {
   readonly unrelated: boolean;
 };
 
-const CONTEXT_LINES = 1;
 const MAX_SHOWN_LINES = 400;
 /** Share of the shorter text's paragraphs that two versions of one text have in common at least. */
 const COMMON_PERCENT = 20;
@@ -32,37 +31,16 @@ export function textDifference(before: string, after: string): TextDifference {
     return { hunks: [], ...all, cut: false, unrelated: true };
   }
   const hunks: Hunk[] = [];
-  let [added, removed, shown, cut] = [0, 0, 0, false];
-  for (const [index, { value, added: isAdded, removed: isRemoved }] of changes.entries()) {
+  let [added, removed, shown] = [0, 0, 0];
+  for (const { value, added: isAdded, removed: isRemoved } of changes) {
     if (isAdded) added += value.length;
-    if (isRemoved) removed += value.length;
-    if (shown >= MAX_SHOWN_LINES) {
-      cut ||= isAdded || isRemoved;
-      continue;
-    }
-    const kind = isAdded ? 'added' : isRemoved ? 'removed' : 'same';
-    const lines = kind === 'same' ? undefined : value.slice(0, MAX_SHOWN_LINES - shown);
-    if (lines) {
-      hunks.push({ kind, lines });
-      shown += lines.length;
-      cut ||= lines.length < value.length;
-    } else hunks.push(...context(value, index === 0, index === changes.length - 1));
+    else if (isRemoved) removed += value.length;
+    else continue;
+    const lines = value.slice(0, MAX_SHOWN_LINES - shown);
+    shown += lines.length;
+    if (lines.length > 0) hunks.push({ kind: isAdded ? 'added' : 'removed', lines });
   }
-  return { hunks, added, removed, cut, unrelated: false };
-}
-
-/** Unchanged lines are shown only next to a change. */
-function context(lines: readonly string[], first: boolean, last: boolean): Hunk[] {
-  const head = first ? [] : lines.slice(0, CONTEXT_LINES);
-  const rest = lines.slice(head.length);
-  const tail = last ? [] : rest.slice(-CONTEXT_LINES);
-  const skipped = rest.length - tail.length;
-  const hunks: Hunk[] = [
-    { kind: 'same', lines: head },
-    { kind: 'skipped', lines: skipped > 0 ? [`${skipped}`] : [] },
-    { kind: 'same', lines: tail },
-  ];
-  return hunks.filter(({ lines }) => lines.length > 0);
+  return { hunks, added, removed, cut: shown < added + removed, unrelated: false };
 }
 
 function paragraphs(text: string): string[] {
@@ -74,10 +52,7 @@ function paragraphs(text: string): string[] {
 
 /** The difference in lines with + and -, as a model is shown it. */
 export function differenceAsText({ hunks }: TextDifference): string {
-  const mark = { added: '+ ', removed: '- ', same: '  ', skipped: '… ' } as const;
   return hunks
-    .flatMap(({ kind, lines }) =>
-      kind === 'skipped' ? ['…'] : lines.map((line) => mark[kind] + line),
-    )
+    .flatMap(({ kind, lines }) => lines.map((line) => `${kind === 'added' ? '+' : '-'} ${line}`))
     .join('\n');
 }

@@ -45,12 +45,9 @@ test('1.5: versions are compared by paragraph, however their lines are broken', 
     'Úvod\n\n§ 1 Sazba činí 16 %.\n\n§ 2 Beze\nzměny.\n\n§ 3 Konec.',
   );
   assert.deepEqual([difference.added, difference.removed], [1, 1]);
-  assert.equal(
-    differenceAsText(difference),
-    '  Úvod\n- § 1 Sazba činí 15 %.\n+ § 1 Sazba činí 16 %.\n  § 2 Beze změny.\n…',
-  );
+  assert.equal(differenceAsText(difference), '- § 1 Sazba činí 15 %.\n+ § 1 Sazba činí 16 %.');
   assert.deepEqual(textDifference('a', 'a'), {
-    hunks: [{ kind: 'skipped', lines: ['1'] }],
+    hunks: [],
     added: 0,
     removed: 0,
     cut: false,
@@ -63,7 +60,7 @@ test('1.5: a difference too wide to show is cut and says so', () => {
     Array.from({ length: 900 }, (_, index) => `${index % 2 ? 'same' : word} ${index}`).join('\n\n');
   const difference = textDifference(many('a'), many('b'));
   assert.deepEqual([difference.added, difference.removed, difference.cut], [450, 450, true]);
-  assert.ok(difference.hunks.reduce((sum, { lines }) => sum + lines.length, 0) <= 1_300);
+  assert.ok(difference.hunks.reduce((sum, { lines }) => sum + lines.length, 0) <= 400);
 });
 
 test('1.5: a paper that is no version of the text has no text difference', () => {

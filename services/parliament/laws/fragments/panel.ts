@@ -56,16 +56,10 @@ function differencePart(
 /** Added and removed text in the elements that say so, with a word for those who see no colour. */
 function hunkLines(locale: Visit['locale'], { kind, lines }: Hunk): Html {
   const say = phrases(locale);
-  switch (kind) {
-    case 'added':
-      return html`${lines.map((line) => html`<p><ins><span class="visually-hidden">${say.added}: </span>${line}</ins></p>`)}`;
-    case 'removed':
-      return html`${lines.map((line) => html`<p><del><span class="visually-hidden">${say.removed}: </span>${line}</del></p>`)}`;
-    case 'skipped':
-      return html`<p class="muted small">${say.skipped(lines[0] ?? '0')}</p>`;
-    default:
-      return html`${lines.map((line) => html`<p class="muted">${line}</p>`)}`;
+  if (kind === 'added') {
+    return html`${lines.map((line) => html`<p><ins><span class="visually-hidden">${say.added}: </span>${line}</ins></p>`)}`;
   }
+  return html`${lines.map((line) => html`<p><del><span class="visually-hidden">${say.removed}: </span>${line}</del></p>`)}`;
 }
 
 /** Laws a print changes, each with the other bills about it on demand. */
@@ -125,10 +119,6 @@ const phrases = phraseBook({
   ],
   added: ['přidáno', 'added'],
   removed: ['vypuštěno', 'removed'],
-  skipped: [
-    (count: string) => `… beze změny, odstavců: ${count} …`,
-    (count) => `… unchanged paragraphs: ${count} …`,
-  ],
   amends: ['mění', 'amended'],
   repeals: ['zrušuje', 'repealed'],
   cites: ['týká se', 'concerned'],
