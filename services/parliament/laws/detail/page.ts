@@ -75,7 +75,7 @@ ${view.others.map((other) => html`<p class="small">${say.sameNumber} <a href="${
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 <section><h2>${say.votes}</h2>${votes(view)}</section>
 <section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
-<section><h2>${say.changes}</h2>${lawChangeList({ visit, period: number, ct: bill.print.ct, lawChanges: bill.print.lawChanges })}</section>
+<section><h2>${say.changes}</h2>${lawChangeList(visit, bill.print.lawChanges)}</section>
 <section><h2>${say.related}</h2>${relatedBillsList(visit, view.related)}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}

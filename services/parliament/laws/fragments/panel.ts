@@ -62,20 +62,12 @@ function hunkLines(locale: Visit['locale'], { kind, lines }: Hunk): Html {
   return html`${lines.map((line) => html`<p><del><span class="visually-hidden">${say.removed}: </span>${line}</del></p>`)}`;
 }
 
-/** Laws a print changes, each with the other bills about it on demand. */
-export function lawChangeList({
-  visit: { locale },
-  period,
-  lawChanges,
-}: Omit<EvolutionView, 'versions'> & {
-  readonly lawChanges: readonly LawChange[];
-}): Html {
+/** Laws a print changes. */
+export function lawChangeList({ locale }: Visit, lawChanges: readonly LawChange[]): Html {
   const say = phrases(locale);
   if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
-  const item = ({ law_name, amendment_type, idsb }: LawChange) => {
-    const related = withQuery('/api/related-bills', { period, idsb });
-    return html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]} · <a href="${related}" hx-get="${related}" hx-target="next .slot" rel="nofollow">${say.related}</a><div class="slot"></div></li>`;
-  };
+  const item = ({ law_name, amendment_type }: LawChange) =>
+    html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}</li>`;
   const listed = (some: readonly LawChange[]) =>
     html`<ul class="law-changes">${some.map(item)}</ul>`;
   const folded = lawChanges.slice(SHOWN_CHANGES);
@@ -122,5 +114,4 @@ const phrases = phraseBook({
   amends: ['mění', 'amended'],
   repeals: ['zrušuje', 'repealed'],
   cites: ['týká se', 'concerned'],
-  related: ['související tisky', 'related bills'],
 });

@@ -111,7 +111,7 @@ export function printFragmentRoutes({ server, frame, library, siteUrl }: Context
         request,
         reply,
         { period, ct, versions, law_changes: lawChanges },
-        () => html`${lawChangeList({ ...view, lawChanges })}${versionList({ ...view, versions })}`,
+        () => html`${lawChangeList(view.visit, lawChanges)}${versionList({ ...view, versions })}`,
       );
     },
   );
