@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -53,23 +53,6 @@ test('2.1: tables that all periods share are fetched once, whichever period is a
     periods_loaded: number[];
   };
   assert.deepEqual(periods_loaded.toSorted(), [10, 9].toSorted());
-});
-
-test('2.5: raw/ holds the archives, parquet/ the columns, below the cache folder', async () => {
-  const stored = () => readdir(join(folder, 'cache', 'parquet')).catch((): string[] => []);
-  for (let tries = 0; tries < 300 && !(await stored()).includes('void_votes_9.parquet'); tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  assert.ok((await stored()).includes('votes_9.parquet'));
-  assert.deepEqual(
-    (await readdir(join(folder, 'cache', 'raw'))).filter((f) => f.endsWith('zip')),
-    ['hl-2021ps.zip', 'hl-2025ps.zip', 'poslanci.zip', 'schuze.zip', 'tisky.zip'],
-  );
-});
-
-test('10.11: SIGTERM stops the process gracefully', async () => {
-  service.kill('SIGTERM');
-  assert.equal(await service.ended, 0);
 });
 
 test('10.11 readiness: /ready says which period is missing and why', async (t) => {
