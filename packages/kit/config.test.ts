@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flag, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
-import type { Program } from './program.ts';
+import { helpText, type Program } from './program.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
-import { helpText } from './settings-help.ts';
 
 const help = 'what it does';
 const settings = {

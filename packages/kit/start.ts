@@ -4,9 +4,8 @@ import { debuglog } from 'node:util';
 import { type Closing, closeOnSignals, createClosing } from './closing.ts';
 import type { Settings, Table } from './config.ts';
 import { startFailure } from './failure.ts';
-import type { Program } from './program.ts';
+import { helpText, type Program } from './program.ts';
 import { readSettings, SettingsError, sentence } from './read-settings.ts';
-import { helpText } from './settings-help.ts';
 import { buildVersion } from './version.ts';
 
 const stacks = debuglog('tessera');
