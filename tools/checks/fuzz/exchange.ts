@@ -25,9 +25,9 @@ function problemOf({ whole, after }: Order, { statuses, closes, rest }: Answers)
     const documented = whole ? (whole[i]?.documented ?? []) : ['503'];
     if (status >= 500 && !documented.includes(`${status}`)) return `answers ${status}`;
   }
-  // A client that ends or leaves need not get the whole last reply.
+  // A client that ends, leaves or sends what cannot be read need not get the whole last reply.
   const isPart = rest.startsWith('HTTP/1.1 ') || 'HTTP/1.1 '.startsWith(rest);
-  if (rest !== '' && !(isPart && after !== 'read')) {
+  if (rest !== '' && !(isPart && (after !== 'read' || whole === undefined))) {
     return `sends no whole answer: ${JSON.stringify(rest.slice(0, 200))}`;
   }
   const wanted = after === 'read' && !closes ? (whole?.length ?? 0) : 0;

@@ -22,7 +22,7 @@ const AT_ONCE = 16;
 /** The search ends after so many. */
 const MOST_PROBLEMS = 20;
 /** In fewer requests caches are not filled, and memory still grows. */
-const LONG_RUN = 10_000;
+const LONG_RUN = 100_000;
 /** Beside a fifth, compiled code and statistics differ by so much from run to run. */
 const NOISE_MEGABYTES = 4;
 
