@@ -70,7 +70,8 @@ export function createAttemptRules(facts: known.Facts) {
       const queue = queues.get(job.asked.queueName)!;
       queue.bucket.tokens += 1;
     } else if (error === WORKER_STOPPED || error === LEASE_EXPIRED || error.startsWith('lost ')) {
-      takenBack(old);
+      const isOver = old.visible_at < facts.latest() || facts.isRecovering;
+      must(isOver, 'no lease is taken back early', job.name);
       job.lost += 1;
       only(isBack === job.lost < facts.maxLost, `lost ${job.lost} times`);
     } else if (endings.length === 0) only(false, `nobody said "${error}"`);
@@ -92,15 +93,6 @@ export function createAttemptRules(facts: known.Facts) {
         return waits >= bound(0.7) - 1 && waits <= bound(1.3) + 1;
       });
     }
-  }
-
-  function takenBack(old: JobRow): void {
-    const isOver = old.visible_at < facts.latest();
-    must(
-      isOver || facts.isRecovering,
-      'no lease is taken back early',
-      facts.jobs.get(old.id)!.name,
-    );
   }
 
   return { claimed, left };

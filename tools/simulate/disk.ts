@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -40,9 +40,6 @@ const CODES = { io: 10, full: 13 };
 
 const failure = (kind: keyof typeof CODES) =>
   Object.assign(new Error(`simulated: ${kind}`), { errcode: CODES[kind] });
-
-/** An empty database, made once: to copy it takes less than to make it. */
-let template: string | undefined;
 
 export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions): Disk {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-simulate-'));
@@ -135,16 +132,5 @@ export function createDisk({ defaults, fateOf, onCommit, onDeath }: DiskOptions)
     },
   };
 
-  if (template !== undefined) copyFileSync(template, path);
   return disk;
-}
-
-/** Makes the empty database that every run begins with. */
-export async function prepareTemplate(defaults: JobDefaults): Promise<void> {
-  if (template !== undefined) return;
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-simulate-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, 'empty.db');
-  await openSqliteStore({ path, durability: 'normal', defaults, clock: Date.now }).close();
-  template = path;
 }

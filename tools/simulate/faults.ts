@@ -67,14 +67,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'priority-ignored': storing((job) => ({ ...job, priority: 0 })),
   'delay-forgotten': storing((job) => ({ ...job, delayMs: undefined })),
   'idempotency-key-forgotten': storing((job) => ({ ...job, idempotencyKey: undefined })),
-  'claim-handed-out-twice': {
-    store: (store) => ({
-      async claim(request) {
-        const claimed = await store.claim(request);
-        return { ...claimed, jobs: claimed.jobs.flatMap((job) => [job, { ...job }]) };
-      },
-    }),
-  },
   'due-jobs-not-woken': {
     store: (store) => ({
       onReady: () => () => {},

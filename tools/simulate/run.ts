@@ -1,5 +1,4 @@
-import { prepareTemplate } from './disk.ts';
-import { DEFAULTS, isOpen } from './facts.ts';
+import { isOpen } from './facts.ts';
 import { createFairnessCheck } from './fairness.ts';
 import { FAULTS } from './faults.ts';
 import { drawOperation } from './operations.ts';
@@ -30,7 +29,6 @@ const LOOK_AFTER = 5;
 
 /** One run of the runner in virtual time; undefined: every promise was kept. */
 export async function simulate({ seed, fault }: Run): Promise<Broken | undefined> {
-  await prepareTemplate(DEFAULTS);
   const planted = fault === undefined ? undefined : FAULTS[fault];
   using world = await createWorld(`runner ${seed}`, planted);
   const { facts, time, random, lastEvents } = world;

@@ -37,10 +37,6 @@ export function installVirtualTime(): VirtualTime {
 
   function add(task: () => void, inMs = 1, isOwn = false): Timer {
     const timer: Timer = { at: 0, task, isOwn, ref: () => timer, unref: () => timer };
-    return insert(timer, inMs);
-  }
-
-  function insert(timer: Timer, inMs: number): Timer {
     // Like Node: at least a millisecond, also where it is no number.
     timer.at = now + (inMs >= 1 ? inMs : timer.isOwn ? 0 : 1);
     const place = timers.findLastIndex(({ at }) => at <= timer.at) + 1;
@@ -59,14 +55,6 @@ export function installVirtualTime(): VirtualTime {
   const globals = {
     setTimeout: (task: () => void, inMs?: number) => add(task, inMs),
     clearTimeout: remove,
-    setInterval(task: () => void, inMs: number) {
-      const timer = add(() => {
-        insert(timer, inMs);
-        task();
-      }, inMs);
-      return timer;
-    },
-    clearInterval: remove,
     setImmediate: (task: (...args: unknown[]) => void, ...args: unknown[]) =>
       soon(() => task(...args)),
   };
