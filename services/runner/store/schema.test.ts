@@ -12,10 +12,6 @@ for (const [file, known] of [
   test(`10.20: ${file} does not change without its format`, () => {
     const statements = readFileSync(join(import.meta.dirname, file), 'utf8').replace(/--.*$/gm, '');
     const digest = createHash('sha256').update(statements).digest('hex').slice(0, 16);
-    assert.equal(
-      digest,
-      known,
-      'raise the format at the head of the schema, then put the digest here',
-    );
+    assert.equal(digest, known, 'raise the format at its head, then put the digest here');
   });
 }

@@ -135,8 +135,7 @@ test('10.20: a PostgreSQL schema of the format before is taken over and worked o
 
 test('10.20: what an older SQLite file has no column for is missing in its jobs', async () => {
   const store = openFile(sqliteFile('ALTER TABLE job DROP COLUMN traceparent'));
-  const traces = [...(await jobsOf(store)).values()].map(({ traceparent }) => traceparent);
-  assert.deepEqual(new Set(traces), new Set([null]));
+  assert.equal((await jobsOf(store)).get(3)!.traceparent, null);
   await store.close();
 });
 
@@ -151,8 +150,6 @@ test('10.20: a PostgreSQL schema of a later format that is not the newest is tak
   const { concurrencyKey, traceparent } = (await jobsOf(store)).get(1)!;
   assert.deepEqual([concurrencyKey, traceparent], ['c', null]);
   assert.equal((await store.counts()).jobs.pending, 1);
-  const { jobs } = await claim(store, { now: store.now() });
-  assert.ok(await store.settle(completed(jobs[0]!, store.now())));
   await store.close();
 });
 
