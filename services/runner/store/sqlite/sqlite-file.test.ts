@@ -183,10 +183,7 @@ test('10.1: operations of one turn share one transaction, and a claim in the lis
 
 test('4.9: dead jobs are grouped in steps, and others have their turns between them', async () => {
   const store = open(newPath());
-  await store.enqueue(
-    Array.from({ length: 1000 }, () => job()),
-    NOON,
-  );
+  await store.enqueue(new Array(1000).fill(job()), NOON);
   await store.updateQueue('default', { maxConcurrency: 1000 }, NOON);
   const { jobs } = await claim(store, { slots: 1000 });
   await Promise.all(jobs.map((one) => store.settle(died(one))));
