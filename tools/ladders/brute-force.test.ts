@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { estimateRating } from '../../services/rating/estimator/estimate.ts';
 import type { Evidence, Game } from '../../services/rating/estimator/evidence.ts';
 import { PARAMETERS, type Parameters } from '../../services/rating/estimator/parameters.ts';
-import { CASES } from '../../services/rating/testing/sample-cases.ts';
+import { CASES } from './sample-cases.ts';
 
 const P: Parameters = {
   ...PARAMETERS,

@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CASES } from '../testing/sample-cases.ts';
 import { estimateRating } from './estimate.ts';
 import { ratingReport } from './report.ts';
 
-const evidence = CASES['an outlier and an unusable lobby']!;
+const lobby = (win: boolean, mmr: number, ranked = 9) => ({
+  daysAgo: 1,
+  win,
+  participants: Array.from({ length: 9 }, (_, j) => ({
+    side: j < 4 ? ('ally' as const) : ('enemy' as const),
+    mmr: j < ranked ? mmr : null,
+    wins: 60,
+    losses: 60,
+  })),
+});
+/** The second lobby is an outlier, the third unusable. */
+const games = [lobby(true, 700), lobby(true, 1300), lobby(false, 700, 1), lobby(false, 720)];
+const evidence = { rank: 700, wins: 60, losses: 55, games };
 const subject = {
   account: { puuid: 'p', gameName: 'Zesty', tagLine: 'EUW' },
   region: 'euw1' as const,
@@ -32,16 +43,7 @@ test('2.2: the numbers of an answer are those of the estimate, to two decimals',
 });
 
 test('10.1, 11.9: at the end of the scale every interval contains the estimate, and none is of no width', () => {
-  const games = Array.from({ length: 4 }, (_, i) => ({
-    daysAgo: i,
-    win: false,
-    participants: Array.from({ length: 9 }, (_, n) => ({
-      side: n < 4 ? ('ally' as const) : ('enemy' as const),
-      mmr: 60,
-      wins: 100,
-      losses: 100,
-    })),
-  }));
+  const games = Array.from({ length: 4 }, () => lobby(false, 60));
   const lowest = { rank: 0, wins: 60, losses: 100, games };
   const { estimate, intervals, percentile } = ratingReport(lowest, subject);
   const { mu } = estimate;

@@ -1,5 +1,5 @@
 // Evidence on which the estimate is compared with the written model.
-import type { Evidence, Game } from '../estimator/evidence.ts';
+import type { Evidence, Game } from '../../services/rating/estimator/evidence.ts';
 
 const lobby = (daysAgo: number, win: boolean, ranks: (number | null)[], friend = false): Game => ({
   daysAgo,
