@@ -6,10 +6,8 @@ import { preferenceRoutes } from '@tessera/kit/http/visit';
 import { type HttpOptions, pickHttpOptions } from '@tessera/kit/service-settings';
 import { pageAssets } from '@tessera/kit/ui/assets';
 import { packageVersion } from '@tessera/kit/version';
-import type { FastifyRequest } from 'fastify';
 import { API } from './api-document.ts';
 import { attendanceRoutes } from './attendance/route.ts';
-import { CURRENT_PERIOD } from './chamber/electoral-periods.ts';
 import type { Context } from './context.ts';
 import { dataRoutes } from './data/route.ts';
 import { checkOrigin, errorReply } from './error-reply.ts';
@@ -28,7 +26,6 @@ import { pipelineRoutes } from './pipeline/route.ts';
 import type { PrintServices } from './prints/services.ts';
 import { searchRoutes } from './search/route.ts';
 import { similarityRoutes } from './similarity/route.ts';
-import type { Periods } from './store/periods.ts';
 import { NO_COUNTS, type SourceCounts } from './store/source-counts.ts';
 import { createFrame } from './ui/frame.ts';
 import { voteDetailRoutes } from './votes/detail/route.ts';
@@ -87,7 +84,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
   });
   checkOrigin(server);
   sources.measure(server);
-  useNewestPeriod(server, periods);
   const pages = options.pages ?? createPages();
   // A profile covers all periods in memory: one cached before another came would lack its figures.
   periods.onArrival(pages.invalidateAll);
@@ -127,29 +123,4 @@ export async function createApp(options: AppOptions): Promise<Server> {
   feedbackRoutes(context);
   pipelineRoutes(context);
   return server;
-}
-
-/**
- * A route whose address names no period gets the newest that can be had. While the archive of
- * the current one is unavailable, that is an older one, and links on the page keep it. A default in
- * the schema (`ui/query.ts`) cannot know that, so it is set before the schema fills in its own.
- */
-function useNewestPeriod(server: Server, periods: Periods): void {
-  server.addHook('preValidation', async (request: FastifyRequest) => {
-    if (!hasDefaultPeriod(request)) return;
-    const query = (request.query ?? {}) as Record<string, unknown>;
-    if (query.period !== undefined) return;
-    // Without any period the route itself answers 503.
-    const newest = await periods.newest().catch(() => undefined);
-    const number = newest?.term.number ?? CURRENT_PERIOD;
-    if (number !== CURRENT_PERIOD) request.query = { ...query, period: number };
-  });
-}
-
-/** True when the route takes a period and has one of its own choice. */
-function hasDefaultPeriod({ routeOptions }: FastifyRequest): boolean {
-  const schema = routeOptions.schema?.querystring as
-    | { readonly properties?: Readonly<Record<string, { readonly default?: unknown }>> }
-    | undefined;
-  return schema?.properties?.period?.default !== undefined;
 }

@@ -51,21 +51,9 @@ export function createFrame(installation: Installation): Frame {
         foot: foot(visit, framed, installation),
       },
       visit,
-      isOlderPeriod(visit, framed)
-        ? { ...page, main: html`<p>${say.newestPeriod(CURRENT_PERIOD, number)}</p>${page.main}` }
-        : page,
+      page,
     );
   };
-}
-
-/**
- * True when the address leaves the period open and an older one is shown, because the current one
- * cannot be had. The page of a vote, and a page that failed, stand for themselves.
- */
-function isOlderPeriod({ path }: Visit, { term, sourceDate }: FramedPeriod): boolean {
-  const query = new URLSearchParams(path.slice(path.indexOf('?') + 1));
-  const isOpen = !query.has('period') && !path.startsWith('/votes/');
-  return isOpen && sourceDate !== undefined && term.number !== CURRENT_PERIOD;
 }
 
 /** A path with its period; the current period needs none. */

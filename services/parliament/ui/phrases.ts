@@ -12,12 +12,6 @@ export const allVotes = (count: number, shown: string) =>
 
 export const phrases = phraseBook({
   site: ['Sněmovna v číslech', 'The chamber in figures'],
-  newestPeriod: [
-    (current: number, shown: number) =>
-      `Data ${current}. volebního období zatím nejsou k dispozici; toto je nejnovější období, které máme, ${shown}.`,
-    (current, shown) =>
-      `The data of electoral period ${current} are not available yet; this is the newest period we have, number ${shown}.`,
-  ],
   home: ['Přehled', 'Overview'],
   loyalty: ['Loajalita', 'Loyalty'],
   attendance: ['Docházka', 'Attendance'],

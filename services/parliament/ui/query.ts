@@ -6,10 +6,9 @@ import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
 /** The values of these parameters after validation. */
 export type Query<Choice extends TProperties> = Static<ReturnType<typeof Type.Object<Choice>>>;
 
-/** `app.ts` sets it where the address names none and the current one cannot be had. */
 export const period = Type.Integer({
   default: CURRENT_PERIOD,
-  description: 'electoral period, 1 is that of 1993; without it the newest that can be had',
+  description: 'electoral period, 1 is that of 1993',
 });
 export const top = (fallback: number) =>
   Type.Integer({ minimum: 1, maximum: 500, default: fallback, description: 'rows at most' });

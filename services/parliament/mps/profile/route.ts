@@ -1,5 +1,6 @@
 import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
+import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/government.ts';
 import { findPerson, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
@@ -58,23 +59,11 @@ export function profileRoutes(context: Context): void {
   });
 }
 
-/**
- * The newest period in which a person sits: the newest of all, one in memory, or the one before the
- * newest. The last makes the page of a person who was not elected again work after a restart.
- * Without any, the newest.
- */
+/** The newest period in memory in which a person sits; without any, the current one. */
 async function periodOfPerson(periods: Periods, id: number): Promise<Period> {
-  const newest = await periods.newest();
-  const isSeated = (period: Period | undefined) =>
-    period !== undefined && findPerson(period, id) !== undefined;
-  if (isSeated(newest)) return newest;
-  const known = periods
-    .loaded()
-    .map((number) => periods.peek(number))
-    .find(isSeated);
-  if (known) return known;
-  const before = await periods.load(newest.term.number - 1).catch(() => undefined);
-  return before && isSeated(before) ? before : newest;
+  const inMemory = periods.loaded().map((number) => periods.peek(number)!);
+  const theirs = inMemory.find((period) => findPerson(period, id) !== undefined);
+  return theirs ?? periods.load(CURRENT_PERIOD);
 }
 
 /** The place of a person in the members of the period; 404 where they do not sit in it. */

@@ -1,5 +1,6 @@
 import { notFound, PublicError } from '@tessera/kit/errors';
 import { Type } from 'typebox';
+import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import type { Period, Print } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { pngRoute, tablePage } from '../../page/routes.ts';
@@ -61,15 +62,15 @@ export function voteDetailRoutes(context: Context): void {
 }
 
 /**
- * The vote in the requested period; without one, in any loaded period, and last in the newest that
- * can be had. Ranges of ids overlap between periods, so an id alone does not determine its period.
+ * The vote in the requested period; without one, in any loaded period, and last in the current one.
+ * Ranges of ids overlap between periods, so an id alone does not determine its period.
  */
 async function findVote(
   periods: Periods,
   id: number,
   number: number | undefined,
 ): Promise<{ period: Period; place: number }> {
-  const all = number === undefined ? await withNewest(periods) : [number];
+  const all = number === undefined ? [...periods.loaded(), CURRENT_PERIOD] : [number];
   for (const candidate of all) {
     // Looking through all of them is not asking for each: they may leave memory.
     const inMemory = number === undefined ? periods.peek(candidate) : undefined;
@@ -81,12 +82,6 @@ async function findVote(
   throw number === undefined
     ? notInMemory(id)
     : notFound(`vote ${id} in period ${number}`, `Hlasování ${id} (${number}. volební období)`);
-}
-
-/** Numbers of the periods in memory, and of the newest that can be had. */
-async function withNewest(periods: Periods): Promise<number[]> {
-  const { term } = await periods.newest();
-  return [...new Set([...periods.loaded(), term.number])];
 }
 
 /** Votes of periods that are not loaded are found only with their period. */
