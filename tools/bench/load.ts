@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { line, median } from './measure.ts';
-import { peer } from './peers.ts';
+import { line, median, peer } from './measure.ts';
 import { running } from './process.ts';
 
 type Target = {

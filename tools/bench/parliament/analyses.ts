@@ -3,8 +3,7 @@ import { BALLOT_LETTERS } from '../../../services/parliament/chamber/ballot.ts';
 import { type Period, partyCode } from '../../../services/parliament/chamber/period.ts';
 import { loyalty } from '../../../services/parliament/loyalty/analyse.ts';
 import { similarity } from '../../../services/parliament/similarity/analyse.ts';
-import { inTurn, line, median } from '../measure.ts';
-import { peer } from '../peers.ts';
+import { inTurn, line, median, peer } from '../measure.ts';
 import { ingestOffline } from './first-period.ts';
 
 /** Each analysis against the same result computed by DuckDB, on a table that it holds in memory. */

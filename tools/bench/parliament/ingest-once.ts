@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArchive } from '../../../services/parliament/store/archive.ts';
-import { peer } from '../peers.ts';
+import { peer } from '../measure.ts';
 import { ingestOffline } from './first-period.ts';
 
 const [what, cacheDir, unpacked] = process.argv.slice(2) as [string, string, string];

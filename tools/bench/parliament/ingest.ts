@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArchive } from '../../../services/parliament/store/archive.ts';
-import { line, median } from '../measure.ts';
-import { peer } from '../peers.ts';
+import { line, median, peer } from '../measure.ts';
 
 const ROUNDS = 7;
 

@@ -1,4 +1,4 @@
-import { peer } from '../peers.ts';
+import { peer } from '../measure.ts';
 import { CONCURRENCY, JOBS, PAYLOAD } from './setting.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: peers, whose types are not installed here.
