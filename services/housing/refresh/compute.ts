@@ -3,13 +3,7 @@ import {
   type AffordabilityRow,
   affordability,
 } from '../formula/affordability.ts';
-import {
-  inForceAtYearEnd,
-  meanOf,
-  mortgageRate,
-  scaledBack,
-  wageOfYear,
-} from '../formula/history.ts';
+import { meanOf, mortgageRate, scaledBack, wageOfYear } from '../formula/history.ts';
 import {
   ASSUMED_ON,
   assumptions,
@@ -55,6 +49,8 @@ function readerOf({ series }: HousingStore, today: string) {
     all: once(series.all),
     monthly: once(series.monthly),
     latest: once((indicator, region) => series.latest(indicator, region, today)),
+    atEndOf: (year: number, indicator: IndicatorName) =>
+      series.latest(indicator, NATIONAL, `${year}-12-31`),
   };
 }
 
@@ -138,7 +134,7 @@ function currentRate({ latest, today }: Reader): Sourced | undefined {
  * (docs/contract/housing.md 1.5).
  */
 function rowsOfYear(
-  { all, monthly, latest }: Reader,
+  { all, monthly, latest, atEndOf }: Reader,
   year: number,
   isWanted: IsWanted,
 ): AffordabilityRow[] {
@@ -146,8 +142,9 @@ function rowsOfYear(
   const scaled = (of: 'price' | 'rent', today: Sourced | undefined) =>
     today && scaledBack(today, index, year, of);
   const isOfYear = ({ date }: Sourced) => date.startsWith(`${year}-`);
-  const survey = all('mortgage_rate_avg', NATIONAL).findLast(isOfYear);
-  const repo = inForceAtYearEnd(all('repo_rate_2w', NATIONAL), year);
+  const lastSurvey = atEndOf(year, 'mortgage_rate_avg');
+  const survey = lastSurvey && isOfYear(lastSurvey) ? lastSurvey : undefined;
+  const repo = atEndOf(year, 'repo_rate_2w');
   const values = {
     price: (region: string) => scaled('price', latest('avg_asking_price_m2_flat', region)),
     rent: (region: string) =>
