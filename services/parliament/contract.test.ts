@@ -75,10 +75,17 @@ test('4.4: what has a default need not be sent', () => {
 
 test('4: every page and API route takes a period; one that is unknown is 404, no number 400', async () => {
   const without = [
-    ...['/set-lang/{lang}', '/set-theme/{theme}', '/api/health', '/health', '/ready'],
+    '/set-lang/{lang}',
+    '/set-theme/{theme}',
+    '/api/health',
+    '/health',
+    '/ready',
     // They are about the service, not about a period.
-    ...['/api/pipeline', '/api/refresh', '/api/feedback'],
-    ...['/api/ollama/health', '/api/ollama/smoke-test'],
+    '/api/pipeline',
+    '/api/refresh',
+    '/api/feedback',
+    '/api/ollama/health',
+    '/api/ollama/smoke-test',
   ];
   const fill = {
     id: '10',

@@ -99,8 +99,15 @@ for (const [limit, paths] of [
   [
     60,
     [
-      ...['/', '/votes', '/votes/10', '/set-lang/cs', '/data', '/search?q=a'],
-      ...[...MEASURES.map((name) => `/${name}`), '/parties', ...MEMBERS],
+      '/',
+      '/votes',
+      '/votes/10',
+      '/set-lang/cs',
+      '/data',
+      '/search?q=a',
+      ...MEASURES.map((name) => `/${name}`),
+      '/parties',
+      ...MEMBERS,
     ],
   ],
   [

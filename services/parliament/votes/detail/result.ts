@@ -72,8 +72,16 @@ export const CLUB_RESULT: readonly Column<PartyResult, ClubsView>[] = [
 ];
 
 const ON_PAGE = [
-  ...['party', 'yes', 'no', 'abstained', 'passive', 'not_voted_combined'],
-  ...['absent', 'excused', 'other', 'total'],
+  'party',
+  'yes',
+  'no',
+  'abstained',
+  'passive',
+  'not_voted_combined',
+  'absent',
+  'excused',
+  'other',
+  'total',
 ];
 
 /** Results by club, the largest first. */
