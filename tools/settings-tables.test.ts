@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Table } from '@tessera/kit/config';
-import { type Program, settingsTable } from '@tessera/kit/program';
+import { helpText, type Program, rowsOf, settingsTable } from '@tessera/kit/program';
 import { PROGRAM as housing } from '../services/housing/settings.ts';
 import { PROGRAM as parliament } from '../services/parliament/settings.ts';
 import { PROGRAM as rating } from '../services/rating/settings.ts';
@@ -22,5 +22,14 @@ for (const [service, program] of Object.entries({ parliament, runner, housing, r
     const current = `${before}${BEGIN}\n${table}\n${END}${after}`;
     if (isWriting) writeFileSync(path, current);
     else assert.equal(guide, current);
+  });
+
+  test(`--help of ${service} has every setting, with its variable and flag`, () => {
+    const help = helpText(program as Program<Table>);
+    for (const { env, flag, setting } of rowsOf(program.settings as Table)) {
+      const names = [...(env ? [env] : []), ...(flag ? [`--${flag}`] : [])].join(', ');
+      assert.ok(help.includes(names), names);
+      assert.ok(help.includes(setting.help.replaceAll('`', '')), setting.help);
+    }
   });
 }

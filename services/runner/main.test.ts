@@ -48,6 +48,26 @@ test('1.1: invalid settings end the process with code 2 and name every problem',
   }
 });
 
+test('1.6, 9: --help and -h name every flag of the request, --version the commit; all end with 0', async (t) => {
+  const cwd = temporaryFolder('runner-main');
+  for (const flag of ['--help', '-h', '--version']) {
+    const runner = start(t, cwd, [flag]);
+    assert.equal(await runner.ended(), 0);
+    const shown = runner.lines.join('\n');
+    if (flag === '--version') assert.match(shown, /^\d+\.\d+\.\d+(\+[0-9a-f]{7,})?$/);
+    else for (const name of FLAGS) assert.ok(shown.includes(name), shown);
+  }
+});
+
+const FLAGS = ['-c, --config', '--host', '--port', '--db-path', '--log-level'];
+
+test('1.6: logging.format pretty writes lines for people', async (t) => {
+  const cwd = temporaryFolder('runner-main');
+  writeFileSync(join(cwd, 'runner.toml'), '[logging]\nformat = "pretty"\n');
+  const line = await start(t, cwd).line('runner listening');
+  assert.match(line, /^\d\d:\d\d:\d\d runner listening · version /);
+});
+
 test('1.1: a port in use, or a database that cannot be opened, is code 1 and one sentence without a password', async (t) => {
   const receiver = await startReceiver();
   t.after(receiver.close);

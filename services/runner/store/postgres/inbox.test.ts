@@ -73,6 +73,15 @@ test('10.31: a transaction that stays open holds up nobody, with the same queue 
   await other.end();
 });
 
+test('10.31: a key that another job holds adds none', async () => {
+  const request = { callback_url, idempotency_key: 'held' };
+  await jobOf(await enqueue(request));
+  const second = await enqueue(request);
+  // A request that came later is read later.
+  await jobOf(await enqueue({ callback_url }));
+  assert.equal(await store.findJob(second), undefined);
+});
+
 test('10.31: a request that the API would refuse is a dead job that names the problems', async () => {
   const { status, lastError, payload } = await jobOf(
     await enqueue({ callback_url, priority: 'high', max_retries: -1 }),
