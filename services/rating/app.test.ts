@@ -81,42 +81,29 @@ test('4.3: an account that fails has its error in its place; playerIds may be en
   assert.equal(body['kr:Nobody#NONE'].code, 'summoner_not_found');
 });
 
-test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by day', async () => {
+test('2.3, 4.4: /api/v1/timeline answers summoner without region, and points by day; 13.1: the model has the ranks of a week later', async () => {
   await one.get(mmrPath(player));
   const { puuid, gameName, tagLine } = player;
   const account = { puuid, gameName, tagLine };
   const day = (ago: number) => new Date(Date.now() - ago * 864e5).toISOString().slice(0, 10);
-  const standing = { points: 1000, wins: 30, losses: 25 };
-  for (const ago of [200, 30, 29, 5])
+  for (const ago of [200, 30, 29, 12, 5])
     await one.stores.snapshots.add(
       { region: 'euw1', queue: 'solo', account },
       { date: day(ago), mu: 1000 + ago, sigma: 40 },
-      standing,
+      { points: 1000, wins: 300 - ago, losses: 25 },
     );
   const timeline = async (query: Record<string, string>) =>
     (await one.get(api('timeline', { region: 'euw1', playerId: nameOf(player), ...query }))).body;
   const { summoner, points, ...more } = await timeline({});
   assert.deepEqual([summoner, more], [account, {}]);
   const dates = points.map(({ date }: { date: string }) => date);
-  assert.deepEqual(dates, [day(29), day(5), day(0)]);
+  assert.deepEqual(dates, [day(29), day(12), day(5), day(0)]);
   assert.deepEqual(points[0], { date: day(29), mu: 1029, sigma: 40 });
   assert.equal((await timeline({ days: '7' })).points.length, 2);
-  assert.equal((await timeline({ days: '180' })).points.length, 4);
-});
-
-test('10.1: the parts of an explanation add up as they are sent', async () => {
-  const { body } = await one.get(`${mmrPath(player)}&explain=true`);
-  const { estimate, breakdown, intervals, explain } = body;
-  assert.equal((await one.get(mmrPath(player))).body.explain, undefined);
-  assert.equal(explain.rank.points, player.rank);
-  assert.deepEqual(intervals['90'], estimate.ci90);
-  const { shares, lobbies, beyond } = explain;
-  const near = (a: number, b: number) => assert.ok(Math.abs(a - b) < 1e-6, `${a}, not ${b}`);
-  near(shares.tier1 + shares.tier2, 1);
-  const ofLobbies = lobbies.reduce((sum: number, { share }: { share: number }) => sum + share, 0);
-  near(ofLobbies, shares.tier2);
-  const { tier1, tier2 } = breakdown;
-  near(shares.tier1 * tier1.mu + shares.tier2 * tier2.mu + beyond, estimate.mu);
+  assert.equal((await timeline({ days: '180' })).points.length, 5);
+  const { ranks_a_week_ahead } = (await one.get('/api/v1/model?region=euw1')).body;
+  const [all, silver] = ranks_a_week_ahead;
+  assert.deepEqual([all.stratum, all.n, silver.stratum], ['all', 1, 'SILVER']);
 });
 
 test('10.3, 1.7: an answer may be kept for five minutes and no longer than its estimate, which lasts an hour', async (t) => {

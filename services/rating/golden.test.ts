@@ -26,8 +26,6 @@ async function assertReply(name: string, path: string): Promise<void> {
   else assertGolden(FOLDER, name, { status, body });
 }
 
-test('4.1: health', () => assertReply('health.json', api('health')));
-
 test('4.2: an estimate, of both queues and explained', async () => {
   const [player] = players;
   await assertReply('mmr-cold.json', mmrPath(player!));
@@ -62,19 +60,6 @@ test('4.5: a lobby, as it is and as one of its players sees it', async () => {
     'lobby-player.json',
     `${path}?playerId=${encodeURIComponent(nameOf(players[0]!))}`,
   );
-});
-
-test('7: errors', async () => {
-  const flex = one.game.truths('euw1', 'flex');
-  const unranked = flex.find(({ wins, losses }) => wins + losses < 5)!;
-  const idle = flex.find(({ wins, losses, recentGames }) => wins + losses >= 5 && recentGames < 5)!;
-  await assertReply('error-not-found.json', api('mmr', { region: 'euw1', playerId: 'No#One' }));
-  await assertReply('error-unranked.json', mmrPath({ ...unranked, queue: 'flex' }));
-  await assertReply('error-history.json', mmrPath({ ...idle, queue: 'flex' }));
-  await assertReply('error-parameters.json', api('mmr', { region: 'moon', queue: 'aram' }));
-  await assertReply('error-accounts.json', api('compare', { accounts: 'a,b,c,d,e,f' }));
-  await assertReply('error-lobby.json', '/api/v1/lobby/EUW1_1');
-  await assertReply('error-route.json', '/api/v1/nothing');
 });
 
 test('10.5: start page and page of a player, as text', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
+import { createComputations } from './computation.ts';
 import { BACKGROUND, createPlaces } from './places.ts';
 
 const { signal } = new AbortController();
@@ -54,4 +56,18 @@ test('1.6: who gives up waiting takes no place', async () => {
   await assert.rejects(given, /stopping/);
   await endAll();
   assert.deepEqual(begun, ['first', 'last']);
+});
+
+test('1.6: the 2,001st open computation of a region is 429, and no other region waits for it', async () => {
+  const { start, close } = createComputations({ waitMs: () => 0 });
+  const stopped = (signal: AbortSignal) => once(signal, 'abort').then(() => Promise.reject());
+  const begin = (key: number, region: 'euw1' | 'kr' = 'euw1') =>
+    start(`${region} ${key}`, { region, player: undefined, caller: 'a' }, ({ signal }) =>
+      stopped(signal),
+    );
+  for (let key = 0; key < 2000; key++) begin(key);
+  const refusal = { statusCode: 429, code: 'rate_limited', retryAfterSeconds: 60 };
+  assert.throws(() => begin(2000), refusal);
+  begin(2000, 'kr');
+  await close();
 });

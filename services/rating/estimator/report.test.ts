@@ -54,11 +54,15 @@ test('10.1, 11.9: at the end of the scale every interval contains the estimate, 
 });
 
 test('10.1: an explanation has the part of the rank and of each lobby, which add up to 1', () => {
-  const { explain } = ratingReport(evidence, subject);
+  const { breakdown, estimate, explain, intervals } = ratingReport(evidence, subject);
   const { tier1, tier2, shares } = estimateRating(evidence);
   assert.deepEqual(explain.rank, { ...subject.rank, points: 700, wins: 60, losses: 55 });
   assert.deepEqual(explain.rank_offset, { mu: two(tier1.mu - 700), sigma: two(tier1.sigma) });
   assert.deepEqual(explain.shares, shares);
+  near(shares.tier1 + shares.tier2, 1, 1e-12);
+  const ofTiers = shares.tier1 * breakdown.tier1.mu + shares.tier2 * breakdown.tier2!.mu;
+  near(ofTiers + explain.beyond, estimate.mu, 1e-9);
+  assert.deepEqual(intervals[90], estimate.ci90);
   assert.equal(explain.lobbies.length, 4);
   explain.lobbies.forEach((part, i) => {
     const game = tier2!.games[i]!;
@@ -83,8 +87,10 @@ test('10.1: an explanation has the part of the rank and of each lobby, which add
   });
 });
 
-test('2.2, 10.1: without a usable lobby tier 2 is null and nothing disagrees', () => {
-  const { breakdown, explain } = ratingReport({ ...evidence, games: [] }, subject);
+test('2.2, 10.1: without a usable lobby tier 2 is null; at the beginning of a season it is provisional', () => {
+  const { breakdown, explain, provisional } = ratingReport({ ...evidence, games: [] }, subject);
+  const early = ratingReport({ rank: 700, wins: 3, losses: 2, games: [] }, subject);
+  assert.deepEqual([provisional, early.provisional], [false, true]);
   assert.equal(breakdown.tier2, null);
   assert.deepEqual(explain.lobbies, []);
 });

@@ -3,13 +3,19 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { createLimitScope, findRateLimits } from './limit-scope.ts';
 
-test('8.2: until the first reply one request feels the way', () => {
+test('1.4, 8.2: until the first reply, and after a pause until the next, one request feels the way', () => {
   const scope = createLimitScope();
-  assert.equal(scope.mayEnter(0), true);
-  const reply = scope.enter(0);
-  assert.equal(scope.mayEnter(0), false);
-  reply(10, '3:1', '1:1');
-  assert.equal(scope.mayEnter(10), true);
+  const oneFeelsTheWay = (at: number) => {
+    assert.equal(scope.mayEnter(at), true);
+    const reply = scope.enter(at);
+    assert.equal(scope.mayEnter(at), false);
+    reply(at + 10, '3:1', '1:1');
+    assert.equal(scope.mayEnter(at + 10), true);
+  };
+  oneFeelsTheWay(0);
+  scope.pauseUntil(60_000);
+  assert.equal(scope.mayEnter(59_999), false);
+  oneFeelsTheWay(60_000);
 });
 
 test('8.2: a place is free again one window after the reply, not after the sending', () => {
