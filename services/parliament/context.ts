@@ -1,4 +1,3 @@
-import { answer, HTML_PAGE, NOT_MODIFIED } from '@tessera/kit/http/answers';
 import type { PageCache } from '@tessera/kit/http/page-cache';
 import type { Server } from '@tessera/kit/http/server';
 import type { Analyses } from './compute/analyses.ts';
@@ -31,9 +30,3 @@ export type Context = {
   /** Allows starting and cancelling; '' allows nobody. */
   readonly adminToken: string;
 };
-
-/** Documentation of a page. */
-export function pageDocument(operationId: string, summary: string) {
-  const response = { 200: answer(summary, HTML_PAGE), 304: NOT_MODIFIED };
-  return { operationId, summary, tags: ['pages'], response };
-}

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phrases as attendance } from './attendance/phrases.ts';
-import { phrases as detail } from './votes/detail/phrases.ts';
 import { phrases as votes } from './votes/phrases.ts';
 
-const cs = { attendance, detail, votes };
+const cs = { attendance, votes };
 const COUNTS = [1, 2, 4, 5];
 
 /** The beginning of each phrase for 1, 2, 4 and 5. */
@@ -17,10 +16,6 @@ const SAID: readonly (readonly [(count: number) => string, readonly string[]])[]
       '4 rozhodující hlasování, tedy konečná a o důvěře vládě: ',
       '5 rozhodujících hlasování, tedy konečných a o důvěře vládě: ',
     ],
-  ],
-  [
-    (count) => cs.detail('cs').allOnPrint(count),
-    ['Jediné hlasování', 'Všechna 2 hlasování', 'Všechna 4 hlasování', 'Všech 5 hlasování'],
   ],
   [
     (count) => cs.attendance('cs').firstOf('Nejnižší účast', `${count}`),

@@ -61,7 +61,6 @@ const PAGES: Record<string, string> = {
   parties: '/parties',
   laws: '/laws?kind=all',
   law: '/laws/7',
-  'law-text': '/laws/7/text',
   search: '/search?q=dane',
   data: '/data',
 };

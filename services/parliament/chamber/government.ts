@@ -60,19 +60,11 @@ function sideOf(inOffice: readonly Seated[], ballotOf: (member: number) => numbe
 
 /** Offices in a government with the place of their holder among the members. */
 function seatedOffices(period: Period): Seated[] {
-  return governmentOffices(period).flatMap((office) => {
+  const offices = period.offices.filter(({ body }) => body === 'government');
+  return offices.flatMap((office) => {
     const member = findPerson(period, office.personId);
     return member === undefined ? [] : [{ office, member }];
   });
-}
-
-/** The offices in the governments of the period's time. */
-function governmentOffices({ offices, votes }: Period): Office[] {
-  const [first = '', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
-  return offices.filter(
-    ({ body, from, to }) =>
-      body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first,
-  );
 }
 
 /** `YYYY-MM-DD HH` of a vote, as offices have it. */

@@ -63,8 +63,7 @@ export function topicsToShow({ matches }: Classification): string[] {
 
 /** A topic by its id or by its label in either language, letter case and diacritics aside. */
 export function findTopic(name: string): Topic | undefined {
-  const wanted = folded(name).trim();
-  return TOPICS.find(({ id, cs, en }) => [id, folded(cs), folded(en)].includes(wanted));
+  return TOPICS.find((topic) => isTopic(topic, name));
 }
 
 /** A topic as pages show it; a label of the model's own has the same text in both languages. */

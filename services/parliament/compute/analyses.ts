@@ -31,6 +31,10 @@ export type Analyses = {
   invalidateAll(): void;
 };
 
+/** What `/loyalty` and `/attendance` say of a member. */
+export type OwnLoyalty = MemberLoyalty;
+export type OwnAttendance = MemberAttendance;
+
 const ANALYSIS_TTL_MS = 3_600_000;
 
 /** Results of one period. */

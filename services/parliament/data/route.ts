@@ -5,18 +5,19 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type CsvRow, csv } from '@tessera/kit/csv';
 import { notFound } from '@tessera/kit/errors';
-import { answer, CSV_TYPE, HTML_TYPE } from '@tessera/kit/http/answers';
+import { answer, CSV_TYPE, HTML_PAGE, HTML_TYPE } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { visitOf } from '@tessera/kit/http/visit';
 import { oncePer } from '@tessera/kit/memo';
 import { Type } from 'typebox';
-import { type Context, pageDocument } from '../context.ts';
+import type { Context } from '../context.ts';
+import { documented } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
 import { qualityCounts } from './analyse.ts';
 import { dataPage } from './page.ts';
 import { CODES, TABLE_NAMES, type TableName, wholeTable } from './tables.ts';
 
-const pageQuery = Type.Object({ period: query.period });
+const pageQuery = { period: query.period };
 const PARQUET_TYPE = 'application/vnd.apache.parquet';
 const WHOLE_FILE = answer('The table', {
   'text/csv': { schema: Type.String() },
@@ -28,10 +29,13 @@ export function dataRoutes({ server, periods, pages, frame, parquetFolder, siteU
   server.get(
     '/data',
     {
-      schema: {
-        ...pageDocument('dataPage', 'Method, data quality and downloads'),
-        querystring: pageQuery,
-      },
+      schema: documented(
+        { summary: 'Method, data quality and downloads' },
+        'dataPage',
+        'pages',
+        pageQuery,
+        HTML_PAGE,
+      ),
       config: perMinute(60),
     },
     (request, reply) =>
@@ -51,7 +55,7 @@ export function dataRoutes({ server, periods, pages, frame, parquetFolder, siteU
         tags: ['data'],
         summary: 'A whole table as CSV, or as the Parquet file of the columnar cache',
         params: Type.Object({ file: Type.String({ maxLength: 60 }) }),
-        querystring: pageQuery,
+        querystring: Type.Object(pageQuery),
         response: { 200: WHOLE_FILE },
       },
       config: perMinute(15),

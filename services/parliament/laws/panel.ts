@@ -88,9 +88,9 @@ export function topicLinks(
 /** A label of the model's own has no translation. */
 const isOwnLabel = ({ cs, en }: TopicLabels) => cs === en;
 
-/** The page of the text of a print. */
-export function textHref(ct: number, period: number): string {
-  return inPeriod(`/laws/${ct}/text`, period);
+/** A part of a page that is loaded when it is opened; without script the link leads to it. */
+export function onDemand(locale: Locale, summary: string, path: string): Html {
+  return html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${phrases(locale).load}</a></p></div></details>`;
 }
 
 export function summaryPanel({ locale }: Visit, summary: PrintSummary | undefined): Html {
@@ -105,6 +105,7 @@ export function summaryPanel({ locale }: Visit, summary: PrintSummary | undefine
 }
 
 const phrases = phraseBook({
+  load: ['Načíst', 'Load'],
   none: [
     'Text tisku zatím nemáme, a proto tu není ani shrnutí.',
     'We do not have the text of this print yet, so there is no summary either.',

@@ -69,7 +69,7 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
       },
       value: ({ withGovernment }) => agreementPercent(withGovernment),
     },
-    { name: 'active_votes', type: 'integer', value: ({ activeVotes }) => activeVotes },
+    { name: 'active_votes', type: 'integer', value: ({ loyalty }) => loyalty?.activeVotes ?? 0 },
     {
       name: 'rebellion_pct',
       type: 'share',
@@ -79,24 +79,27 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
         cs: 'Podíl hlasů pro a proti, které šly proti většině posledního klubu v období',
         en: 'Share of yes and no votes against the majority of the member’s last club of the period',
       },
-      value: ({ rebellionPercent }) => rebellionPercent,
-      cell: ({ rebellionPercent, activeVotes }, view) =>
-        figure(view, rebellionPercent, activeVotes),
+      value: ({ loyalty }) => loyalty?.rebellionPercent,
+      cell: ({ loyalty }, view) => figure(view, loyalty?.rebellionPercent, loyalty?.activeVotes),
     },
-    { name: 'attendance_votes', type: 'integer', value: ({ attendanceVotes }) => attendanceVotes },
+    { name: 'attendance_votes', type: 'integer', value: attendanceVotes },
     {
       name: 'attendance_pct',
       type: 'share',
       optional: true,
       label: { cs: 'Účast', en: 'Attendance' },
-      value: ({ attendancePercent }) => attendancePercent,
-      cell: ({ attendancePercent, attendanceVotes }, view) =>
-        figure(view, attendancePercent, attendanceVotes),
+      value: ({ attendance }) => attendance?.percent,
+      cell: (row, view) => figure(view, row.attendance?.percent, attendanceVotes(row)),
     },
   ],
 });
 
-function figure({ visit }: MembersView, share: number | undefined, of: number) {
+/** Votes the attendance is taken of. */
+function attendanceVotes({ attendance }: MemberRow): number {
+  return attendance ? attendance.total - attendance.excused : 0;
+}
+
+function figure({ visit }: MembersView, share: number | undefined, of = 0) {
   if (share === undefined) return '–';
   const { integer, percent } = formats(visit.locale);
   return html`${percent(share)} <small class="muted">${phrases(visit.locale).of(integer(of))}</small>`;

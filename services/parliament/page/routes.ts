@@ -224,11 +224,14 @@ function withParams(path: string, params: object): string {
 const asQuery = (query: object) => query as Record<string, string | number | undefined>;
 
 /** The entry of an address in the API document. */
-export function documented<Params extends TProperties>(
+export function documented<
+  Query extends TProperties,
+  Params extends TProperties = Record<never, never>,
+>(
   { summary, params }: { readonly summary: string; readonly params?: Params },
   operationId: string,
   tag: string,
-  query: TProperties,
+  query: Query,
   content: object,
 ) {
   return {

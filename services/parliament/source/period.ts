@@ -1,8 +1,7 @@
 import { clubAtVote } from '../chamber/club-lines.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { Period } from '../chamber/period.ts';
+import type { FileReport, Period } from '../chamber/period.ts';
 import { NO_HISTORIES } from '../chamber/print-history.ts';
-import type { FileReport } from '../chamber/source-quality.ts';
 import { markExcused, readBallots } from './ballots.ts';
 import { readMembers } from './members.ts';
 import { readOffices } from './offices.ts';

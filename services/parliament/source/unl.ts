@@ -1,5 +1,5 @@
 import { ParseError } from '@tessera/kit/errors';
-import type { FileReport } from '../chamber/source-quality.ts';
+import type { FileReport } from '../chamber/period.ts';
 import { BACKSLASH, decodeCode, decodeText } from './field.ts';
 
 /** The cast of a column: whole number, text, or the first byte of a code. */

@@ -18,7 +18,6 @@ export function examplePages({ period }: Pick<SyntheticSite, 'period'>): Example
     '/search': ['/search', '/search?q=z', '/search?q=%3Cb%3Eqqq'],
     '/laws': ['/laws', '/laws?search=z&kind=all&topic=taxes'],
     '/laws/:ct': '/laws/1',
-    '/laws/:ct/text': '/laws/1/text',
     '/mps/:id': `/mps/${one.personId}`,
     '/api/mps/:id': `/api/mps/${one.personId}`,
   };

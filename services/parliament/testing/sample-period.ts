@@ -1,8 +1,7 @@
 import { ballotOfLetter } from '../chamber/ballot.ts';
 import { clubAtVote } from '../chamber/club-lines.ts';
-import type { Member, Office, Period, Vote } from '../chamber/period.ts';
+import type { Member, Office, Period, SourceQuality, Vote } from '../chamber/period.ts';
 import type { PrintHistories } from '../chamber/print-history.ts';
-import type { SourceQuality } from '../chamber/source-quality.ts';
 
 const member = (id: number, firstName: string, lastName: string, club?: number): Member => ({
   id,

@@ -4,12 +4,6 @@ import { czechPlural, phraseBook } from '@tessera/kit/messages';
 export const czechFirst = (shown: string) =>
   czechPlural(Number(shown), 'první', `první ${shown}`, `prvních ${shown}`);
 
-/** A count and the same as it is written: `Všechna 3 hlasování`, `Všech 1 234 hlasování`. */
-export const czechAllVotes = (count: number, shown: string) =>
-  czechPlural(count, 'Jediné hlasování', `Všechna ${shown} hlasování`, `Všech ${shown} hlasování`);
-export const allVotes = (count: number, shown: string) =>
-  count === 1 ? 'The only vote' : `All ${shown} votes`;
-
 export const phrases = phraseBook({
   site: ['Sněmovna v číslech', 'The chamber in figures'],
   home: ['Přehled', 'Overview'],
@@ -46,7 +40,6 @@ export const phrases = phraseBook({
   reset: ['Zrušit výběr', 'Clear selection'],
   howCounted: ['Jak se to počítá', 'How this is computed'],
   onlyClub: [(code: string) => `Jen klub ${code}.`, (code) => `${code} only.`],
-  lasts: [(date: string) => `trvá k ${date}`, (date) => `current as of ${date}`],
   outcomeA: ['přijato', 'passed'],
   outcomeR: ['zamítnuto', 'rejected'],
   billRejected: ['tisk zamítnut', 'bill rejected'],

@@ -8,7 +8,6 @@ import type { Period, Vote } from '../chamber/period.ts';
 import type { VoteNature } from '../chamber/vote-nature.ts';
 import { inPeriod } from './frame.ts';
 import { marked } from './marked.ts';
-import type { PeriodView } from './member-columns.ts';
 import { phrases } from './phrases.ts';
 
 // Pages of the Chamber of Deputies that show the same. `site` is the prefix of its pages.
@@ -25,12 +24,6 @@ export function sourcePrintUrl(site: string, print: number, period: number): str
 export function voteDay(locale: Locale, { date }: { readonly date: string }): Html {
   if (date === '') return html`–`;
   return html`<time datetime="${date}" style="white-space:nowrap">${formats(locale).date(date)}</time>`;
-}
-
-/** The day of an hour `YYYY-MM-DD HH`; without one, that something lasts. */
-export function hourDay({ visit: { locale }, period }: PeriodView, hour: string | undefined): Html {
-  if (hour !== undefined) return voteDay(locale, { date: hour.slice(0, 10) });
-  return html`${phrases(locale).lasts(formats(locale).date(period.sourceDate))}`;
 }
 
 /** The subject of a vote as a link to its page, with matched words marked. */

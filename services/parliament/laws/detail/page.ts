@@ -16,18 +16,17 @@ import { isDecision, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
-import { relatedBillsList } from '../../ui/related-bills.ts';
 import { pageColumns } from '../../ui/table.ts';
 import { sourcePrintUrl, voteDay } from '../../ui/vote.ts';
 import { voteColumns } from '../../ui/vote-columns.ts';
-import { lawChangeList, versionList } from '../fragments/panel.ts';
+import { lawChangeList, relatedBillsList, versionList } from '../fragments/panel.ts';
 import {
   lawHref,
+  onDemand,
   publishedAs,
   shownStatus,
   statusPill,
   summaryPanel,
-  textHref,
   topicLinks,
 } from '../panel.ts';
 import { phrases } from './phrases.ts';
@@ -114,6 +113,6 @@ function documents({ visit, period, bill, hasText, siteUrl }: LawView): Html {
   return html`<ul>
 <li><a href="${sourcePrintUrl(siteUrl, ct, number)}">${say.atSource}</a></li>
 <li><a href="${withQuery(`${siteUrl}/text/tiskt.sqw`, { o: number, ct, ct1: 0 })}">${say.documentsAtSource}</a></li>
-${hasText && html`<li><a href="${textHref(ct, number)}">${say.text}</a></li>`}
-</ul>${!hasText && html`<p class="muted">${say.noText}</p>`}`;
+</ul>
+${hasText ? onDemand(visit.locale, say.text, withQuery('/api/tisk-text', { period: number, ct })) : html`<p class="muted">${say.noText}</p>`}`;
 }

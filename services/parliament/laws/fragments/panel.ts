@@ -3,10 +3,13 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { disclosure } from '@tessera/kit/ui/elements';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
-import type { Hunk, LawChange, PrintVersion } from '../../chamber/print-register.ts';
+import { plainTitle } from '../../chamber/bill.ts';
+import type { Hunk, LawChange, PrintVersion, RelatedBill } from '../../chamber/print-register.ts';
+import { inPeriod } from '../../ui/frame.ts';
+import { longList } from '../../ui/lists.ts';
 import { markdownHtml } from '../../ui/marked.ts';
 import { voteDay } from '../../ui/vote.ts';
-import { textHref } from '../panel.ts';
+import { onDemand } from '../panel.ts';
 
 type EvolutionView = {
   readonly visit: Visit;
@@ -29,12 +32,12 @@ function versionItem(
 ): Html {
   const say = phrases(locale);
   const { ct1, title, date, before, hasText } = version;
-  const text = withQuery(textHref(ct, period), { version: ct1 });
+  const text = withQuery('/api/tisk-text', { period, ct, ct1 });
   const summary = locale === 'en' ? version.summaryEn : version.summaryCs;
   return html`<li><strong>${ct}/${ct1}</strong> <span${locale === 'en' && html` lang="cs"`}>${title}</span> <small class="muted">${voteDay(locale, { date: date ?? '' })}</small>
 ${summary && html`${markdownHtml(summary)}<p class="small muted">${say.machine}</p>`}
 ${before !== undefined && differencePart(locale, ct, version, before)}
-${hasText && html`<p class="small"><a href="${text}">${say.text}</a></p>`}</li>`;
+${hasText && onDemand(locale, say.text, text)}</li>`;
 }
 
 function differencePart(
@@ -66,15 +69,28 @@ function hunkLines(locale: Visit['locale'], { kind, lines }: Hunk): Html {
 export function lawChangeList({ locale }: Visit, lawChanges: readonly LawChange[]): Html {
   const say = phrases(locale);
   if (lawChanges.length === 0) return html`<p class="muted">${say.noChanges}</p>`;
-  const item = ({ law_name, amendment_type }: LawChange) =>
-    html`<li><span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}</li>`;
-  const listed = (some: readonly LawChange[]) =>
-    html`<ul class="law-changes">${some.map(item)}</ul>`;
-  const folded = lawChanges.slice(SHOWN_CHANGES);
-  return html`${listed(lawChanges.slice(0, SHOWN_CHANGES))}${folded.length > 0 && disclosure(say.otherChanges(folded.length), listed(folded))}`;
+  const items = lawChanges.map(
+    ({ law_name, amendment_type }) =>
+      html`<span${locale === 'en' && html` lang="cs"`}>${law_name}</span> – ${say[amendment_type]}`,
+  );
+  return longList(items, SHOWN_CHANGES, say.otherChanges);
 }
 
+/** Items shown at once; the others are folded. */
 const SHOWN_CHANGES = 10;
+const SHOWN_BILLS = 6;
+
+/** Other bills about one law, newest first. */
+export function relatedBillsList({ locale }: Visit, bills: readonly RelatedBill[]): Html {
+  const say = phrases(locale);
+  if (bills.length === 0) return html`<p class="muted">${say.noBills}</p>`;
+  const czech = locale === 'en' && html` lang="cs"`;
+  const items = bills.map(
+    ({ period, ct, title }) =>
+      html`<a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a> <span class="muted">(${say.period(`${period}`)})</span> <span${czech}>${plainTitle(title)}</span>`,
+  );
+  return longList(items, SHOWN_BILLS, say.otherBills);
+}
 
 const phrases = phraseBook({
   noVersions: [
@@ -114,4 +130,14 @@ const phrases = phraseBook({
   amends: ['mění', 'amended'],
   repeals: ['zrušuje', 'repealed'],
   cites: ['týká se', 'concerned'],
+  noBills: [
+    'O jiném návrhu, který se týká stejného předpisu, nevíme.',
+    'We know of no other bill about the same law.',
+  ],
+  print: [(ct: string) => `Tisk ${ct}`, (ct) => `Print ${ct}`],
+  period: [(period: string) => `${period}. období`, (period) => `period ${period}`],
+  otherBills: [
+    (count: number) => `Další související tisky (${count})`,
+    (count) => `Other related bills (${count})`,
+  ],
 });

@@ -8,12 +8,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, type TSchema, Type } from 'typebox';
 import { findPeriod } from '../../chamber/electoral-periods.ts';
 import { LAW_CHANGE, PRINT_VERSION, RELATED_BILL } from '../../chamber/print-register.ts';
-import { type Context, pageDocument } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import * as query from '../../ui/query.ts';
-import { relatedBillsList } from '../../ui/related-bills.ts';
 import { sourcePrintUrl } from '../../ui/vote.ts';
-import { lawChangeList, versionList } from './panel.ts';
-import { textFragment, textPage } from './text.ts';
+import { lawChangeList, relatedBillsList, versionList } from './panel.ts';
+import { textFragment } from './text.ts';
 
 const INTEGER = Type.Integer();
 const ct = Type.Integer({ minimum: 1, maximum: 1_000_000 });
@@ -33,32 +32,8 @@ const billsQuery = Type.Object({
   format,
 });
 
-/** Texts, versions and related bills of prints, and the page of a text. */
-export function printFragmentRoutes({ server, frame, library, siteUrl }: Context): void {
-  server.get(
-    '/laws/:ct/text',
-    {
-      schema: {
-        ...pageDocument('lawTextPage', 'The text of a print'),
-        params: Type.Object({ ct }),
-        querystring: Type.Object({ period: query.period, version }),
-      },
-      config: perMinute(60),
-    },
-    async (request, reply) => {
-      const { ct } = request.params;
-      const { period, version: ct1 } = request.query;
-      const { fullTitle: title } = await printNumbered(period, ct);
-      const text = await library.text(period, ct, ct1);
-      const sourceUrl = sourcePrintUrl(siteUrl, ct, period);
-      const visit = visitOf(request);
-      const page = textPage({ visit, period, ct, ct1, title, text, sourceUrl });
-      return reply
-        .type(HTML_TYPE)
-        .send(frame(visit, { term: { number: period } }, page).toString());
-    },
-  );
-
+/** Texts, versions and related bills of prints. */
+export function printFragmentRoutes({ server, library, siteUrl }: Context): void {
   server.get(
     '/api/tisk-text',
     {

@@ -4,7 +4,6 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { inPeriod } from '../../ui/frame.ts';
 
 type TextView = {
   readonly visit: Visit;
@@ -32,22 +31,6 @@ export function textFragment({ visit, ct, ct1, text, sourceUrl }: TextView): Htm
 <p class="small muted">${say.machine} ${isCut && say.cut(integer(MAX_SHOWN_CHARS), integer(text.length))} ${source}</p>`;
 }
 
-/** The same as a page, for readers without script. */
-export function textPage(view: TextView & { readonly period: number; readonly title: string }) {
-  const { visit, ct, ct1, period, title } = view;
-  const say = phrases(visit.locale);
-  const heading = say.label(ct1 === 0 ? `${ct}` : `${ct}/${ct1}`);
-  return {
-    title: heading,
-    description: visit.locale === 'cs' ? title : heading,
-    canonical: inPeriod(`/laws/${ct}/text`, period),
-    main: html`<p><a href="${inPeriod(`/laws/${ct}`, period)}">${say.print(`${ct}`)}</a></p>
-<h1>${heading}</h1>
-<p class="lead"${visit.locale === 'en' && html` lang="cs"`}>${title}</p>
-<div class="whole-text">${textFragment(view)}</div>`,
-  };
-}
-
 const phrases = phraseBook({
   label: [(name: string) => `Text sněmovního tisku ${name}`, (name) => `Text of print ${name}`],
   none: [
@@ -63,5 +46,4 @@ const phrases = phraseBook({
     (shown: string, all: string) => `Zobrazeno prvních ${shown} znaků ${czechOf(all)}.`,
     (shown, all) => `The first ${shown} of ${all} characters are shown.`,
   ],
-  print: [(ct: string) => `Sněmovní tisk ${ct}`, (ct) => `Print ${ct}`],
 });

@@ -11,7 +11,7 @@ import { clubHref, clubLink } from '../../ui/links.ts';
 import { longList } from '../../ui/lists.ts';
 import { howCounted, type PageContent, periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
-import { hourDay } from '../../ui/vote.ts';
+import { voteDay } from '../../ui/vote.ts';
 import { OWN_BALLOTS, type Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
 import type { ProfileView } from './tables.ts';
@@ -131,10 +131,12 @@ function officeList(view: ProfileView): Html {
   return longList(items, SHOWN_OFFICES, say.older);
 }
 
-function span(view: ProfileView, { from, to }: Office): Html {
+/** The days of a membership or an office, whose hours are `YYYY-MM-DD HH`. */
+function span({ visit: { locale } }: ProfileView, { from, to }: Office): Html {
+  const day = (hour: string) => voteDay(locale, { date: hour.slice(0, 10) });
   return to === undefined
-    ? html`${phrases(view.visit.locale).since} ${hourDay(view, from)} (${hourDay(view, to)})`
-    : html`${hourDay(view, from)} – ${hourDay(view, to)}`;
+    ? html`${phrases(locale).since} ${day(from)}`
+    : html`${day(from)} – ${day(to)}`;
 }
 
 function voteForm(view: ProfileView): Html {

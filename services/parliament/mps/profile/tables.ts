@@ -1,9 +1,10 @@
 import { html } from '@tessera/kit/html';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { BALLOT_LETTERS, type Ballot, type BallotCounts } from '../../chamber/ballot.ts';
+import { BALLOT_LETTERS, type Ballot } from '../../chamber/ballot.ts';
 import { type ClubLines, clubOf, isRebellion, sourceLetter } from '../../chamber/club-lines.ts';
 import { type Member, type Office, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
+import type { OwnAttendance, OwnLoyalty } from '../../compute/analyses.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { paged } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
@@ -13,18 +14,6 @@ import { captioned, describeTable } from '../../ui/table.ts';
 import { OPTIONAL, plain, voteColumns } from '../../ui/vote-columns.ts';
 import type { Colleague, OwnBallot, Seat } from './analyse.ts';
 import { phrases } from './phrases.ts';
-
-type OwnLoyalty = {
-  readonly activeVotes: number;
-  readonly rebellions: number;
-  readonly rebellionPercent: number;
-};
-
-type OwnAttendance = BallotCounts & {
-  readonly active: number;
-  readonly percent: number | undefined;
-  readonly presencePercent: number | undefined;
-};
 
 export type ProfileView = PeriodView & {
   /** Place in the members of the period. */

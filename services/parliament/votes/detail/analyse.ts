@@ -28,7 +28,6 @@ export type VoteDetail = {
   /** The subject of the vote, and its reading. */
   readonly nature: VoteNature;
   readonly link: PrintLink | undefined;
-  readonly rule: ClubRule;
   /** By code of the club; members without a club last. */
   readonly parties: readonly PartyResult[];
   readonly ballots: readonly BallotRow[];
@@ -60,7 +59,6 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     place,
     nature: voteNatures(period)[place]!,
     link,
-    rule,
     ballots,
     parties,
     rebels: rebelsOf(period, ballots, parties, rule),

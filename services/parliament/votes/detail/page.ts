@@ -10,7 +10,7 @@ import { type Period, type Print, partyCode, provenance, type Vote } from '../..
 import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
-import { lawHref, numbered, summaryPanel, topicLinks } from '../../laws/panel.ts';
+import { lawHref, numbered, onDemand, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink } from '../../ui/links.ts';
 import { howCounted, sourceLine } from '../../ui/period-page.ts';
@@ -172,12 +172,10 @@ export type PrintPart = {
 function printSection(visit: Visit, period: number, own: Print, print: PrintPart): Html {
   const ct = own.number;
   const say = phrases(visit.locale);
-  const onDemand = (summary: string, path: string) =>
-    html`<details><summary>${summary}</summary><div hx-get="${path}" hx-trigger="toggle from:closest details once"><p><a href="${path}">${say.load}</a></p></div></details>`;
   return html`<section><h2>${say.aboutPrint}</h2>
 ${summaryPanel(visit, print.summaries[visit.locale])}
 ${print.topics.length > 0 && html`<p>${say.topics}: ${topicLinks(visit.locale, print.topics, period, '/votes')}</p>`}
 <p><a href="${lawHref(numbered(own), period)}">${say.wholePrint}</a></p>
-${print.hasText && onDemand(say.printText, withQuery('/api/tisk-text', { period, ct }))}
-${onDemand(say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
+${print.hasText && onDemand(visit.locale, say.printText, withQuery('/api/tisk-text', { period, ct }))}
+${onDemand(visit.locale, say.evolution, withQuery('/api/tisk-evolution', { period, ct }))}</section>`;
 }

@@ -1,5 +1,4 @@
 import { phraseBook } from '@tessera/kit/messages';
-import { allVotes, czechAllVotes } from '../../ui/phrases.ts';
 
 export const phrases = phraseBook({
   verdict: [
@@ -68,8 +67,6 @@ export const phrases = phraseBook({
     'Mezi nehlasující zdroj počítá i ty, kdo se k hlasování nepřihlásili.',
     'The source counts members who were not logged in among those not voting.',
   ],
-  abstainedOnly: [(count: string) => `${count} se zdrželo`, (count) => `${count} abstained`],
-  passiveOnly: [(count: string) => `${count} nehlasovalo`, (count) => `${count} did not vote`],
   votedOn: ['Hlasovalo se', 'Voted on'],
   neighbours: ['Sousední hlasování', 'Neighbouring votes'],
   previousInSession: ['Předchozí na schůzi', 'Previous in the session'],
@@ -126,8 +123,8 @@ export const phrases = phraseBook({
     'The data contain no history of this print.',
   ],
   allOnPrint: [
-    (count: number) => `${czechAllVotes(count, `${count}`)} k tisku`,
-    (count) => `${allVotes(count, `${count}`)} on the print`,
+    (count: number) => `Všechna hlasování o tisku: ${count}`,
+    (count) => `All votes on the print: ${count}`,
   ],
   sourceVote: ['Hlasování na psp.cz', 'This vote on psp.cz'],
   aboutPrint: ['O čem je tisk', 'What the print is about'],
@@ -138,7 +135,6 @@ export const phrases = phraseBook({
   ],
   printText: ['Text tisku', 'Text of the print'],
   evolution: ['Verze tisku a dotčené předpisy', 'Versions of the print and laws affected'],
-  load: ['Načíst', 'Load'],
   feedback: ['Našli jste chybu?', 'Found a mistake?'],
   method1: [
     'Výsledek, kvórum a součty jsou převzaty ze zdroje. Tabulka klubů je sečtena z hlasů jednotlivých poslanců; ve vzácných případech se od součtů zdroje liší o jeden hlas.',

@@ -3,15 +3,14 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { table } from '@tessera/kit/ui/table';
 import type { Visit } from '@tessera/kit/ui/visit';
-import { Ballot } from '../../chamber/ballot.ts';
-import { countBallots, kindOf } from '../../chamber/club-lines.ts';
+import { countBallots } from '../../chamber/club-lines.ts';
 import type { Period } from '../../chamber/period.ts';
 import { clubColumn, type PeriodView } from '../../ui/member-columns.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { resultBar, resultKey } from '../../ui/result-bar.ts';
 import { type Column, pageColumns } from '../../ui/table.ts';
 import { countOf, verdictWord, voteSubject } from '../../ui/vote.ts';
-import { type PartyResult, shownBallot, type VoteDetail } from './analyse.ts';
+import type { PartyResult, VoteDetail } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 type ClubsView = PeriodView & { readonly clubs: readonly PartyResult[] };
@@ -130,7 +129,7 @@ function knownParts(party: PartyResult, { meaning }: VoteDetail['merged']): Part
 }
 
 /** The result as one bar of all members with the quorum, and its key in words. */
-export function resultFigure({ locale }: Visit, { vote, ballots, merged }: VoteDetail): Html {
+export function resultFigure({ locale }: Visit, { vote, ballots }: VoteDetail): Html {
   const say = phrases(locale);
   const { integer } = formats(locale);
   const { abstained, absent, excused } = countBallots(ballots);
@@ -141,26 +140,11 @@ ${yes !== undefined && no !== undefined && resultBar({ yes, no, abstained, absen
 <figcaption>${resultKey([
     { kind: 'yes', text: say.yes(integer(yes)) },
     { kind: 'no', text: say.no(integer(no)) },
-    {
-      kind: 'abstained',
-      text: abstainedText(integer(abstained)),
-    },
+    { kind: 'abstained', text: say.abstained(integer(abstained)) },
     { kind: 'absent', text: say.absent(integer(away)) },
     { kind: 'quorum', text: say.quorum(integer(quorum)) },
   ])}</figcaption>
 </figure>`;
-
-  /** Says which of the two they did, when all did the same. */
-  function abstainedText(count: string): string {
-    const shown = new Set(
-      ballots
-        .map(({ ballot }) => shownBallot(ballot, merged))
-        .filter((ballot) => kindOf(ballot) === 'abstained'),
-    );
-    if (shown.size !== 1) return say.abstained(count);
-    if (shown.has(Ballot.abstained)) return say.abstainedOnly(count);
-    return shown.has(Ballot.passive) ? say.passiveOnly(count) : say.abstained(count);
-  }
 }
 
 /** `Zákon o Žďáru — přijato 98 : 1, kvórum 50` */
