@@ -60,6 +60,9 @@ describeInBrowser('10.7 in a browser', ({ open, browser, site }) => {
 
   test('1.9, 10.9 scenario: typed, stored without defaults, restored on the next page, reset', async () => {
     const page = await open('/region/brno');
+    await page.evaluate("localStorage.setItem('bydleni_scenario', 'of another program')");
+    await page.reload();
+    assert.equal(await page.inputValue('#s-net_income'), '', 'a foreign value is ignored');
     await page.fill('#s-net_income', '90 000');
     await page.waitForSelector('#household');
     assert.equal(await stored(page), '{"net_income":"90000"}');
@@ -91,10 +94,7 @@ describeInBrowser('10.7 in a browser', ({ open, browser, site }) => {
     const href = await page.getAttribute('[data-share]', 'href');
     assert.equal(href, '?net_income=90000');
     await page.goto('/region/brno?net_income=40000');
-    assert.match(
-      String(await text(page, '[data-shared-note]')),
-      /from the figures of the link|link/,
-    );
+    assert.match(String(await text(page, '[data-shared-note]')), /link/);
     assert.equal(await stored(page), '{"net_income":"90000"}');
     await page.close();
   });
@@ -141,6 +141,5 @@ describeInBrowser('10.7 in a browser', ({ open, browser, site }) => {
     const page = await open('/region/brno?net_income=90000', { javaScript: false });
     assert.equal(await page.isVisible('#household'), true);
     await page.close();
-    assert.ok(site().url.startsWith('http'));
   });
 });

@@ -48,6 +48,21 @@ test('4.4 calculators: a fragment, JSON on request, and problems with 422', asyn
   assert.equal((await post('/api/recalc-savings', { region: 'atlantis' })).statusCode, 404);
 });
 
+const MOST = {
+  'mortgage-calc': { price: 1e9, rate: 30, years: 50, ltv: 100 },
+  'recalc-savings': { net_income: 1e9, expenses: 1e9, current_savings: 1e9, return_pct: 50 },
+};
+
+test('8.1 calculators: a value at its bound is taken, one beyond it is refused with the bound', async () => {
+  for (const [name, most] of Object.entries(MOST)) {
+    assert.equal((await post(`/api/${name}`, most)).statusCode, 200);
+    for (const [field, bound] of Object.entries(most)) {
+      const { error } = (await post(`/api/${name}`, { [field]: bound + 1 })).json();
+      assert.match(error, new RegExp(`(from .* to|at most) ${bound.toLocaleString('en')}$`), field);
+    }
+  }
+});
+
 test('1.7 region page: both are prefilled from the scenario of the address, else from the region', async () => {
   const valuesIn = async (url: string) => {
     const { body } = await site().app.inject({ url, headers: { cookie: 'lang=en' } });

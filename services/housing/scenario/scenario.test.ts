@@ -80,6 +80,9 @@ test('10.3 card: who has the needed sum that is shown can buy', async () => {
   assert.deepEqual([result.works, result.own_money_missing, result.earliest_years], [true, 0, 0]);
   const { body } = await post('region-detail', { ...own, current_savings: enough });
   assert.match(body, /Brno: yes, you can buy this flat now/);
+  assert.doesNotMatch(body, /below 36/);
+  const lent = await post('region-detail', { ...own, ltv_pct: '85' });
+  assert.match(lent.body, /Only people below 36 years of age get a loan above 80% of the price/);
 });
 
 test('1.9 address: a page computes the figures of its address, neither cached nor stored', async () => {

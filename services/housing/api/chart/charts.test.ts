@@ -146,12 +146,13 @@ describe('4.3 GET /api/chart/*', () => {
     );
   });
 
-  test('4.3 PNG: a chart as a picture', async () => {
-    const { headers, rawPayload } = await site().app.inject(
-      '/api/chart/forecast?format=png&lang=cs',
-    );
-    assert.equal(headers['content-type'], 'image/png');
-    assert.equal(rawPayload.subarray(1, 4).toString(), 'PNG');
+  test('4.3, 10.4 PNG: a chart as a picture', async () => {
+    for (const path of ['chart/forecast', 'rent-or-buy']) {
+      const url = `/api/${path}?format=png&lang=cs`;
+      const { headers, rawPayload } = await site().app.inject(url);
+      assert.equal(headers['content-type'], 'image/png');
+      assert.equal(rawPayload.subarray(1, 4).toString(), 'PNG');
+    }
   });
 
   test('7 charts: an unknown region is 404, an unknown choice 400, both as JSON', async () => {
