@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, PublicError } from '../errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './compression.ts';
 
 /** Which pages of other sites may read data: of every site (`*`), or of these origins. */
@@ -28,12 +27,13 @@ export function shareReply(shared: CrossOrigin, request: FastifyRequest, reply: 
 }
 
 /** Headers of the answer to `OPTIONS`, which a browser sends before an unusual request. */
-function preflightHeaders(
+export function preflightHeaders(
   shared: CrossOrigin,
   request: FastifyRequest,
   methods: readonly string[],
 ): Record<string, string> {
   const reader = readerOf(shared, request);
+  // Only what can be read is shared.
   if (reader === undefined || !methods.includes('GET')) return {};
   // For origins on a list named one by one: `*` does not include Authorization.
   const headers = reader === '*' ? '*' : request.headers['access-control-request-headers'];
@@ -44,47 +44,4 @@ function preflightHeaders(
     'access-control-max-age': '86400',
     ...(reader !== '*' && { vary: 'origin, access-control-request-headers' }),
   };
-}
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/**
- * Answers requests without a route: unknown paths with 404, other methods of a known path with 405,
- * `OPTIONS` there with 204. Bodies are not parsed for them.
- */
-export function answerUnknown(server: FastifyInstance, shared: CrossOrigin): void {
-  // After the hooks of the service (its check of origins comes first), before a body is read.
-  server.addHook('preParsing', (request, reply, _payload, done) => {
-    if (!request.is404) return done();
-    const path = request.url.split('?')[0] ?? '';
-    const known = methodsOf(server, path);
-    if (known.length === 0) return done(notFound(`page ${path}`, `Stránka ${path}`));
-    const methods = [...known, 'OPTIONS'];
-    const allow = methods.join(', ');
-    reply.header('allow', allow);
-    if (request.method !== 'OPTIONS') return done(methodNotAllowed(request.method, allow));
-    reply
-      .code(204)
-      .headers(preflightHeaders(shared, request, methods))
-      .send();
-  });
-}
-
-/** Methods registered for exactly this path: `/jobs/batch` does not have those of `/jobs/:id`. */
-function methodsOf(server: FastifyInstance, url: string): string[] {
-  const found = METHODS.flatMap((method) => {
-    const route = server.findRoute({ method, url });
-    return route ? { method, parameters: Object.keys(route.params).length } : [];
-  });
-  const fewest = Math.min(...found.map(({ parameters }) => parameters));
-  return found.flatMap(({ method, parameters }) => (parameters === fewest ? method : []));
-}
-
-function methodNotAllowed(method: string, allow: string): PublicError {
-  return new PublicError(
-    405,
-    'method_not_allowed',
-    `${method} is not allowed here; allowed are ${allow}`,
-    { cs: `Metodu ${method} tato adresa nemá; má ${allow}.` },
-  );
 }

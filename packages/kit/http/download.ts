@@ -5,7 +5,7 @@ import { ParseError } from '../errors.ts';
 import { writeWhole } from '../whole-file.ts';
 import { conditional, tooLarge, type Validators, validatorsOf } from './fetch-bytes.ts';
 import { FetchError } from './fetch-error.ts';
-import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
+import { askSource, type OutgoingOptions, type Read } from './outgoing.ts';
 
 type Downloaded =
   | { readonly kind: 'downloaded'; readonly bytes: number; readonly validators: Validators }
@@ -13,6 +13,7 @@ type Downloaded =
 
 type DownloadOptions = OutgoingOptions & {
   readonly known?: Validators;
+  readonly maxBytes?: number;
   /** Checks the complete file before it replaces the old one; throws a ParseError to reject it. */
   readonly verify?: (temporaryPath: string) => Promise<void>;
 };
@@ -62,5 +63,5 @@ export function downloadFile(
     });
     return { kind: 'downloaded', bytes: received, validators: validatorsOf(reply.headers) };
   };
-  return outgoing(prefix, path, read, { ...options, headers });
+  return askSource(prefix, path, read, { ...options, headers });
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { FetchError } from './fetch-error.ts';
-import { type OutgoingOptions, outgoing, type Read } from './outgoing.ts';
+import { askSource, type OutgoingOptions, type Read } from './outgoing.ts';
 
 /** Validators of the last reply, for a conditional request. */
 export type Validators = {
@@ -18,11 +18,16 @@ export type Fetched =
     }
   | { readonly kind: 'unchanged' };
 
+type FetchOptions = OutgoingOptions & {
+  readonly known?: Validators;
+  readonly maxBytes?: number;
+};
+
 /** Asks a source for something that fits into memory. Throws a FetchError. */
 export function fetchBytes(
   prefix: string,
   path: string,
-  options: OutgoingOptions & { readonly known?: Validators } = {},
+  options: FetchOptions = {},
 ): Promise<Fetched> {
   const { known = {}, maxBytes = 32 * 1024 * 1024 } = options;
   const headers = { ...options.headers, ...conditional(known) };
@@ -33,7 +38,7 @@ export function fetchBytes(
     const contentType = single(reply.headers['content-type']) ?? '';
     return { kind: 'fetched', status, bytes, contentType, validators: validatorsOf(reply.headers) };
   };
-  return outgoing(prefix, path, read, { ...options, headers });
+  return askSource(prefix, path, read, { ...options, headers });
 }
 
 export function conditional({ etag, lastModified }: Validators): Record<string, string> {

@@ -9,7 +9,6 @@ export type OutgoingOptions = {
   readonly timeoutMs?: number;
   /** A body that stands still for so long is given up, long before the time of a large file ends. */
   readonly idleMs?: number;
-  readonly maxBytes?: number;
   /** Retries after a timeout, a broken connection, a 5xx or a 429: 3, none of a POST. */
   readonly retries?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -43,7 +42,7 @@ const LONGEST_WAIT_MS = 60_000;
  * exponential backoff where another attempt may succeed. Messages name the prefix and the path
  * without its query, and nothing of a reply but the host of a refused redirect.
  */
-export async function outgoing<T>(
+export async function askSource<T>(
   prefix: string,
   path: string,
   read: Read<T>,
@@ -80,13 +79,13 @@ async function exchange<T>(
     headers = {},
     body,
     address,
+    furtherHosts = [],
   } = options;
   const place = [options.name, placeOf(address === undefined ? prefix + path : prefix)]
     .filter(Boolean)
     .join(', ');
   const { signal, forget } = withDeadline(options.signal, timeoutMs);
   try {
-    const { furtherHosts = [] } = options;
     const reply = await ask({
       prefix,
       address: address ?? prefix + path,

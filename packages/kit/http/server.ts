@@ -16,7 +16,7 @@ import { apiDocument } from './api-document.ts';
 import { acceptForms, acceptJson } from './bodies.ts';
 import { answerUnreadable, framingProblem } from './broken-requests.ts';
 import { addVary, compressReplies, isText } from './compression.ts';
-import { answerUnknown, shareReply } from './cross-origin.ts';
+import { shareReply } from './cross-origin.ts';
 import { toPublicError } from './error-view.ts';
 import {
   loggedPath,
@@ -32,6 +32,7 @@ import { HSTS, securityHeaders } from './security-headers.ts';
 import type { ServerOptions } from './server-options.ts';
 import { standardRoutes } from './standard-routes.ts';
 import { refuseOddNumbers } from './strict-numbers.ts';
+import { answerUnknown } from './unknown-requests.ts';
 
 /** Forms and questions are small; a megabyte of JSON keeps the event loop busy for 20 ms. */
 const BODY_LIMIT_BYTES = 128 * 1024;

@@ -1,6 +1,6 @@
 import { readBytes } from '@tessera/kit/http/fetch-bytes';
 import { FetchError } from '@tessera/kit/http/fetch-error';
-import { outgoing } from '@tessera/kit/http/outgoing';
+import { askSource } from '@tessera/kit/http/outgoing';
 import type { Call } from '../calls.ts';
 import type { Slot } from '../limits/limiter.ts';
 
@@ -33,7 +33,7 @@ const MAX_BYTES = 4_000_000;
 export function httpExchange({ urlTemplate, key, timeoutMs = 10_000 }: ExchangeOptions): Exchange {
   return async (call, slot, signal) => {
     try {
-      const { status, bytes } = await outgoing(
+      const { status, bytes } = await askSource(
         urlTemplate.replace('{route}', call.host),
         call.path,
         async ({ statusCode, headers, body }, { place }) => {
