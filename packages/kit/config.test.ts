@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flag, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
+import { boolean, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
 import { helpText, type Program } from './program.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
@@ -10,7 +10,7 @@ const settings = {
   PORT: port(8001, { help: 'port to listen on' }),
   DATA_DIR: text('/data', { help }),
   SOURCE_URL: url('https://source.example', { help }),
-  REFRESH_ENABLED: flag(true, { help }),
+  REFRESH_ENABLED: boolean(true, { help }),
   LOG_FORMAT: oneOf(['json', 'pretty'], 'json', { help }),
   DATA_KEY: secret({ help }),
   NAMES: list({ help }),

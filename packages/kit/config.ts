@@ -1,13 +1,14 @@
 // The settings of a program are one table. Each row says what the setting is called, its default
 // and what it does; reading (packages/kit/read-settings.ts), `--help` and the README are made from it.
 
-/** One setting. `read` gets text from a flag or variable, or a typed value from a TOML file. */
+/** One setting. */
 export type Setting<T> = About & {
   readonly fallback: T;
   /** Throws an Error that says what is accepted, as the end of a sentence about the setting. */
   readonly read: (given: Given) => T;
 };
 
+/** `typed`: the value comes from a TOML file and has its type; otherwise it is text. */
 type Given = { readonly typed: boolean; readonly value: unknown };
 
 type About = {
@@ -81,7 +82,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
   off: false,
 };
 
-export const flag = (fallback: boolean, about: About): Setting<boolean> =>
+export const boolean = (fallback: boolean, about: About): Setting<boolean> =>
   setting(about, fallback, ({ value }) => {
     const read = BOOLEANS[String(value).toLowerCase()];
     if (read !== undefined) return read;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import {
-  flag,
+  boolean,
   list,
   oneOf,
   port,
@@ -22,8 +22,8 @@ export function serviceSettings(defaults: Defaults) {
     PUBLIC_URL: publicUrl,
     ALLOWED_HOSTS: allowedHosts,
     TRUST_PROXY: trustProxy,
-    COMPRESSION: flag(defaults.compression, { help: 'compress replies (br, gzip)' }),
-    RATE_LIMIT_ENABLED: flag(true, { help: 'limits per route and client address' }),
+    COMPRESSION: boolean(defaults.compression, { help: 'compress replies (br, gzip)' }),
+    RATE_LIMIT_ENABLED: boolean(true, { help: 'limits per route and client address' }),
     ACCESS_LOG: accessLog,
     LOG_LEVEL: oneOf(LOG_LEVELS, 'info', { help: `what is logged: ${LOG_LEVELS.join(', ')}` }),
     LOG_FORMAT: logFormat,
@@ -47,7 +47,7 @@ export const allowedHosts = list({
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',
 });
-export const accessLog = flag(false, {
+export const accessLog = boolean(false, {
   help: 'log a line for each request, with the address of the client',
   env: 'ACCESS_LOG',
 });

@@ -1,4 +1,4 @@
-import { flag, integer, secret, text, url } from '@tessera/kit/config';
+import { boolean, integer, secret, text, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 
@@ -30,7 +30,7 @@ export const SETTINGS = {
   }),
   FETCH_TIMEOUT_MS: integer(30_000, { min: 100, max: 120_000, help: 'for each request' }),
   FETCH_RETRIES: integer(3, { min: 0, max: 10, help: 'further tries of a request' }),
-  REFRESH_ENABLED: flag(true, { help: '0: serve what there is, ask no source' }),
+  REFRESH_ENABLED: boolean(true, { help: '0: serve what there is, ask no source' }),
 } as const;
 
 type Address = { readonly HOUSING_DATABASE_URL: string; readonly DATABASE_URL: string };

@@ -1,4 +1,4 @@
-import { flag, integer, type Setting, secret, text, url } from '@tessera/kit/config';
+import { boolean, integer, type Setting, secret, text, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { userCacheFolder } from '@tessera/kit/user-folder';
@@ -34,7 +34,7 @@ export const SETTINGS = {
     max: 600_000,
     help: "pause between two requests to the source's pages",
   }),
-  PRINT_PIPELINE_ENABLED: flag(true, {
+  PRINT_PIPELINE_ENABLED: boolean(true, {
     help: 'process the prints of all periods in the background, from the start',
   }),
   PRINT_PIPELINE_PDF_MEGABYTES: integer(4_096, {
@@ -59,12 +59,12 @@ export const SETTINGS = {
     max: 10_000_000,
     help: 'how many characters of the beginning of a document are sent; nothing else of it is',
   }),
-  DAILY_REFRESH_ENABLED: flag(true, { help: 'download the archives anew once a day' }),
+  DAILY_REFRESH_ENABLED: boolean(true, { help: 'download the archives anew once a day' }),
   DAILY_REFRESH_HOUR: integer(3, { max: 23, help: 'at this hour in Prague' }),
   ADMIN_TOKEN: secret({
     help: 'allows `POST /api/pipeline` and `POST /api/refresh`; empty: nobody may',
   }),
-  ISSUE_FEEDBACK_ENABLED: flag(false, { help: "send visitors' remarks to an issue tracker" }),
+  ISSUE_FEEDBACK_ENABLED: boolean(false, { help: "send visitors' remarks to an issue tracker" }),
   ISSUE_FEEDBACK_TOKEN: secret({ help: 'token of the issue tracker with public-repository scope' }),
   ISSUE_FEEDBACK_REPO: text('tessera/tessera', {
     help: 'owner/name of the repository that gets the issues',

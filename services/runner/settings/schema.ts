@@ -1,5 +1,5 @@
 import {
-  flag,
+  boolean,
   integer,
   integers,
   list,
@@ -70,8 +70,8 @@ const SCHEMA = {
       problem: originProblem,
     }),
     trust_proxy: trustProxy,
-    compression: flag(true, { env: 'COMPRESSION', help: 'compress replies (br, gzip)' }),
-    rate_limit_enabled: flag(true, {
+    compression: boolean(true, { env: 'COMPRESSION', help: 'compress replies (br, gzip)' }),
+    rate_limit_enabled: boolean(true, {
       env: 'RATE_LIMIT_ENABLED',
       help: 'limits per route and client address',
     }),
@@ -144,7 +144,7 @@ const SCHEMA = {
     read_tokens: tokens('RUNNER_READ_TOKENS', 'may look'),
     enqueue_tokens: tokens('RUNNER_ENQUEUE_TOKENS', 'may look and add jobs'),
     admin_tokens: tokens('RUNNER_ADMIN_TOKENS', 'may do everything'),
-    deny_private_networks: flag(false, { help: 'refuse callbacks into private networks' }),
+    deny_private_networks: boolean(false, { help: 'refuse callbacks into private networks' }),
     allowed_networks: list({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
       problem: networkProblem,
