@@ -24,7 +24,7 @@ type LayoutOptions = {
   readonly width: number;
   readonly height: number;
   readonly locale: Locale;
-  /** The heading above the chart says what its horizontal axis measures; lines have no labels. */
+  /** The horizontal axis has no title, because the heading says it; lines have no labels. */
   readonly isNarrow: boolean;
 };
 
@@ -32,7 +32,7 @@ export const LABEL_SIZE = 13;
 export const SMALL_SIZE = 12;
 /** Between the end of a mark and its label, px. */
 export const LABEL_GAP = 6;
-const MARGIN = 4;
+export const MARGIN = 4;
 const TOP = 20;
 /** Height of the numbers below a plot, and of a title. */
 export const ROW = 20;
@@ -40,6 +40,9 @@ export const ROW = 20;
 export const NAME_GAP = 8;
 /** Beside the plot, for half of the first or last name below it. */
 const HALF_NAME = 20;
+
+/** However long labels are, this share of the width stays for the plot. */
+const LEAST_PLOT = 0.08;
 
 /** The plot is what numbers, names, titles and labels leave. */
 export function layOut(chart: Chart, options: LayoutOptions): Layout {
@@ -51,47 +54,45 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
   const hasTitle = titleOf(chart.x) !== undefined && !isNarrow;
   const hasNames = chart.x.scale !== 'plane' && chart.x.scale !== 'rows';
   const bottom = height - MARGIN - (hasNames ? ROW : 0) - (hasTitle ? ROW : 0);
-  const plain = chart.y.scale === 'rows' && !hasNames ? MARGIN : TOP;
+  const topWithoutTitle = chart.y.scale === 'rows' && !hasNames ? MARGIN : TOP;
   const yTitle = textWidth(titleOf(chart.y) ?? '', SMALL_SIZE);
-  const isTitleAbove = yTitle > bottom - plain;
-  const top = plain + (isTitleAbove ? ROW : 0);
-  const yCount = within(2, 6, (bottom - top) / 60);
+  const isTitleAbove = yTitle > bottom - topWithoutTitle;
+  const top = topWithoutTitle + (isTitleAbove ? ROW : 0);
+  const yCount = roundWithin(2, 6, (bottom - top) / 60);
   const yScale = scaleOf(chart.y, { ...scaling, values: places.y, count: yCount });
 
   const names = widest(yScale.ticks);
   const beside = (yTitle > 0 && !isTitleAbove ? ROW : 0) + (names > 0 ? names + NAME_GAP : 0);
   const left = MARGIN + Math.max(beside, hasNames ? HALF_NAME : 0);
   const room = width - left - MARGIN;
-  const xCount = within(2, 8, room / 130);
+  const xCount = roundWithin(2, 8, room / 130);
   const xScale = shownScale(
     scaleOf(chart.x, { ...scaling, values: places.x, count: xCount }),
     isNarrow && chart.marks.every(isLabelled),
   );
   const plotWidth = Math.max(
-    0.08 * width,
+    LEAST_PLOT * width,
     Math.min(
       room - Math.max(HALF_NAME, widest(xScale.ticks.slice(-1)) / 2),
-      ...chart.marks.flatMap((mark) => widthBefore(mark, room, xScale, isNarrow)),
+      ...chart.marks.flatMap((mark) => widestPlots(mark, room, xScale, isNarrow)),
     ),
   );
   const right = left + plotWidth;
-  const [x, y] = chart.hasEqualScales
+  const [xDrawn, yDrawn] = chart.hasEqualScales
     ? withEqualScales(xScale, plotWidth, yScale, bottom - top)
     : [xScale, yScale];
+  const isTopDown = chart.y.scale === 'names' || chart.y.scale === 'rows';
   return {
     left,
     right,
     top,
     bottom,
-    xScale: x,
-    yScale: y,
+    xScale: xDrawn,
+    yScale: yDrawn,
     isTitleAbove,
     isUpright,
-    x: placeOn(x, left, right),
-    y:
-      y.axis.scale === 'names' || y.axis.scale === 'rows'
-        ? placeOn(y, top, bottom)
-        : placeOn(y, bottom, top),
+    x: placeOn(xDrawn, left, right),
+    y: isTopDown ? placeOn(yDrawn, top, bottom) : placeOn(yDrawn, bottom, top),
   };
 }
 
@@ -114,10 +115,10 @@ function isLabelled(mark: Mark): mark is Bars {
 }
 
 /**
- * The width of the plot at which the labels of a mark fit behind it: a bar of the share s of the
+ * The widths of the plot up to which the labels of a mark fit behind it: a bar of the share s of the
  * plot leaves `room` − s × width.
  */
-function widthBefore(mark: Mark, room: number, { low, high }: Scale, isNarrow: boolean): number[] {
+function widestPlots(mark: Mark, room: number, { low, high }: Scale, isNarrow: boolean): number[] {
   if (mark.kind === 'line' && mark.label !== undefined && !isNarrow) {
     return [room - LABEL_GAP - textWidth(mark.label, SMALL_SIZE)];
   }
@@ -156,5 +157,5 @@ function placesOf(marks: readonly Mark[], isUpright: boolean): { x: number[]; y:
   return { x, y };
 }
 
-const within = (least: number, most: number, value: number) =>
+const roundWithin = (least: number, most: number, value: number) =>
   Math.max(least, Math.min(most, Math.round(value)));

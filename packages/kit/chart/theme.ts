@@ -40,12 +40,13 @@ const polygon = (places: string): Shape =>
 
 /** Half as high as wide. */
 export const SLAB = polygon('-1,-.5 1,-.5 1,.5 -1,.5');
+export const SQUARE = polygon('-1,-1 1,-1 1,1 -1,1');
 export const DIAMOND = polygon('0,-1 1,0 0,1 -1,0');
 
 /** Shapes that differ without colour: a square, triangles, a diamond, a cross, a plus and so on. */
 export const SHAPES: readonly Shape[] = [
   'circle',
-  polygon('-1,-1 1,-1 1,1 -1,1'),
+  SQUARE,
   polygon('0,-1 1,1 -1,1'),
   DIAMOND,
   polygon('-.6,-1 0,-.4 .6,-1 1,-.6 .4,0 1,.6 .6,1 0,.4 -.6,1 -1,.6 -.4,0 -1,-.6'),
