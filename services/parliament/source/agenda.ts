@@ -4,10 +4,12 @@ import { tellingWords } from '../chamber/telling-words.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber } from './unl.ts';
 
-/** Agenda items of interpellations reuse the numbers of other items. */
+/** `id_typ` of interpellations, whose items reuse the numbers of other items. */
 const INTERPELLATION = 6;
+/** `id_bod_stav` of accepted items, a code of one byte. */
+const ACCEPTED = '1'.charCodeAt(0);
 
-/** An item of a session under its number, by one of the numberings of the source. */
+/** An item on the agenda of a session. */
 export type AgendaItem = {
   readonly number: number;
   /** Undefined for items without a print, such as elections. */
@@ -16,7 +18,7 @@ export type AgendaItem = {
   readonly words: ReturnType<typeof tellingWords>;
   /** `id_typ` of typ_stavu.unl; undefined on the invitation. */
   readonly type: number | undefined;
-  /** Old agendas have several numberings: 0 accepted (`id_bod_stav` 1), 1 other accepted, 2 invitation. */
+  /** Old agendas have several: 0 accepted (`id_bod_stav` 1), 1 in another state, 2 invitation. */
   readonly numbering: number;
 };
 
@@ -57,7 +59,5 @@ export function readAgendas(
   }
   return agendas;
 }
-
-const ACCEPTED = '1'.charCodeAt(0);
 
 export const titlesOf = ({ title, fullTitle = '' }: Print): string => `${title}, ${fullTitle}`;

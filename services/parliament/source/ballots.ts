@@ -1,20 +1,19 @@
 import { ParseError } from '@tessera/kit/errors';
 import { Ballot, ballotOfLetter } from '../chamber/ballot.ts';
 import type { Member, Vote } from '../chamber/period.ts';
-import { isoDate } from './field.ts';
-import type { OpenTables } from './tables.ts';
-import { addTo } from './unl.ts';
 
 type Ballots = {
   readonly ballots: Uint8Array;
   /** All lines. */
   readonly rows: number;
-  /** Lines that name an unknown member or vote. */
+  /** Lines that name an unknown member or vote, or cannot be read. */
   readonly unknown: number;
 };
 
 const PIPE = 0x7c;
 const NEWLINE = 0x0a;
+const SPACE = 0x20;
+const ZERO = 0x30;
 const MAX_ID = 10_000_000;
 
 /**
@@ -45,12 +44,12 @@ export function readBallots(
     for (let at = 0; at < end; at++) {
       rows += 1;
       let member = 0;
-      for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48) {
+      for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
         member = member * 10 + digit;
       }
       at += 1;
       let vote = 0;
-      for (let digit = bytes[at]! - 48; digit >= 0 && digit <= 9; digit = bytes[++at]! - 48) {
+      for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
         vote = vote * 10 + digit;
       }
       if (vote !== lastVote) {
@@ -61,7 +60,7 @@ export function readBallots(
       }
       const column = memberAt[member] ?? 0;
       let code = bytes[at + 1]!;
-      if (code === 0x20) code = firstLetter(bytes, at + 1);
+      if (code === SPACE) code = firstLetter(bytes, at + 1);
       if (bytes[at] === PIPE && offset >= 0 && column > 0) {
         ballots[offset + column - 1] = ballotOfLetter(code);
       } else if (!isVoid) unknown += 1;
@@ -79,15 +78,15 @@ export function readBallots(
 function votesWithoutBallot(ballots: Uint8Array, width: number): number {
   let silent = 0;
   for (let row = 0; row < ballots.length; row += width) {
-    let m = 0;
-    while (m < width && ballots[row + m] === Ballot.none) m += 1;
-    if (m === width) silent += 1;
+    let member = 0;
+    while (member < width && ballots[row + member] === Ballot.none) member += 1;
+    if (member === width) silent += 1;
   }
   return silent;
 }
 
 /** 1 + position of each id, 0 for unknown ids. Ids are small, so an array replaces a map. */
-function indexById(records: readonly { readonly id: number }[]): Int32Array {
+export function indexById(records: readonly { readonly id: number }[]): Int32Array {
   const largest = records.reduce((max, { id }) => Math.max(max, id), 0);
   const index = new Int32Array(Math.min(largest, MAX_ID) + 1);
   for (const [at, { id }] of records.entries()) {
@@ -97,60 +96,6 @@ function indexById(records: readonly { readonly id: number }[]): Int32Array {
 }
 
 function firstLetter(bytes: Uint8Array, at: number): number {
-  while (bytes[at] === 0x20) at += 1;
+  while (bytes[at] === SPACE) at += 1;
   return bytes[at] ?? 0;
-}
-
-/**
- * Marks absences that the list of excuses covers. An excuse never overrides a ballot: excused
- * members cast thousands of real ballots.
- */
-export function markExcused(
-  ballots: Uint8Array,
-  tables: OpenTables,
-  votes: readonly Vote[],
-  members: readonly Member[],
-): void {
-  const { rows, column } = tables.read('omluvy.unl');
-  const memberAt = indexById(members);
-  const days = votesByDay(votes);
-  const excuses = new Map<Day, Map<number, Excuse[]>>();
-  for (let row = 0; row < rows; row++) {
-    const member = (memberAt[column.id_poslanec[row]!] ?? 0) - 1;
-    if (member < 0) continue;
-    const day = days.get(isoDate(column.den.at(row)));
-    if (!day) continue;
-    const excuse = { from: column.od.at(row) || '00:00', to: column.do.at(row) || '24:00' };
-    const ofDay = excuses.get(day) ?? new Map<number, Excuse[]>();
-    excuses.set(day, ofDay);
-    addTo(ofDay, member, excuse);
-  }
-  for (const [day, ofDay] of excuses) {
-    for (const [member, own] of ofDay) {
-      own.sort((a, b) => (a.from < b.from ? -1 : 1));
-      // Votes are in order of time, so each excuse is looked at once, however many there are.
-      let [next, until] = [0, ''];
-      for (let vote = day.first; vote <= day.last; vote++) {
-        const at = vote * members.length + member;
-        const { time } = votes[vote]!;
-        for (; next < own.length && own[next]!.from <= time; next++) {
-          if (own[next]!.to > until) until = own[next]!.to;
-        }
-        if (ballots[at] === Ballot.absent && time <= until) ballots[at] = Ballot.absentExcused;
-      }
-    }
-  }
-}
-
-type Day = { readonly first: number; last: number };
-type Excuse = { readonly from: string; readonly to: string };
-
-function votesByDay(votes: readonly Vote[]): Map<string, Day> {
-  const days = new Map<string, Day>();
-  for (const [at, { date }] of votes.entries()) {
-    const day = days.get(date);
-    if (day) day.last = at;
-    else days.set(date, { first: at, last: at });
-  }
-  return days;
 }
