@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
       description: DESCRIPTION,
       tags: TAGS,
       refusals,
-      errorsAsPages: (path) => !/^\/api\/(chart\/|status)/.test(path),
+      errorsAsPages: (path) => !answersJson(path),
     },
     errorReply: (error, request) => errorReply(frame, error, request),
     notReady: () =>
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
     server,
     store,
     clock,
-    pages: createPages({ version: store.version, clock, isOwn: hasOwnFigures }),
+    pages: createPages(options),
     frame,
     drawing: options.drawing ?? drawInThisThread(),
     refreshing,
@@ -128,9 +128,12 @@ function readText(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** An error in the caller's format; the chart and status endpoints answer JSON to everyone. */
+/** The chart and status endpoints answer JSON to everyone. */
+const answersJson = (path: string) => /^\/api\/(chart\/|status)/.test(path);
+
+/** An error in the caller's format. */
 function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): ErrorBody {
-  if (/^\/api\/(chart\/|status)/.test(request.url)) return errorAsJson(error);
+  if (answersJson(request.url)) return errorAsJson(error);
   return errorInCallersForm(error, request, (visit) => {
     const title = errorTitle(error, visit.locale);
     const main = errorMain(error, visit.locale, '/');
@@ -138,27 +141,21 @@ function errorReply(frame: Frame, error: PublicError, request: FastifyRequest): 
   });
 }
 
-type PagesOptions = {
-  readonly version: () => number;
-  readonly clock: () => Date;
-  /** True for a query with a visitor's own figures: such pages are stored nowhere. */
-  readonly isOwn: (query: Readonly<Record<string, unknown>>) => boolean;
-};
-
 /**
  * Caches rendered pages for at most a minute, because they state the age of their figures, and
- * never beyond a change of the data, whichever process made it.
+ * never beyond a change of the data, whichever process made it. A page with figures of a visitor is
+ * stored nowhere.
  */
-function createPages({ version, clock, isOwn }: PagesOptions): PageCache {
+function createPages({ store, clock }: Pick<AppOptions, 'store' | 'clock'>): PageCache {
   const cache = createPageCache({ ttlMs: 60_000, maxEntries: 500 });
   let stamp = '';
   return {
     async send(request, reply, type, render) {
-      if (isOwn(request.query as Readonly<Record<string, unknown>>)) {
+      if (hasOwnFigures(request.query as Readonly<Record<string, unknown>>)) {
         const body = await render();
         return reply.header('cache-control', 'no-store').type(type).send(body);
       }
-      const now = `${version()} ${Math.floor(clock().getTime() / 60_000)}`;
+      const now = `${store.version()} ${Math.floor(clock().getTime() / 60_000)}`;
       if (now !== stamp) cache.invalidateAll();
       stamp = now;
       return cache.send(request, reply, type, render);
