@@ -1,6 +1,6 @@
 import { createSingleFlight } from './memo.ts';
 
-/** A task that runs now and then, never twice at once. */
+/** A task that runs again and again, never twice at once. */
 export type Repeating = {
   /** Runs the task now, or joins the run under way. */
   trigger(): Promise<void>;

@@ -18,7 +18,10 @@ type Autocannon = (
   readonly errors: number;
 }>;
 
-/** Median requests per second of each target, asked in turn by 50 connections. */
+/**
+ * Median requests per second of each target, asked in turn by 50 connections. One round more comes
+ * first and is not counted.
+ */
 export async function requestsPerSecond(
   targets: Readonly<Record<string, Target>>,
   { rounds = 4, seconds = 3 } = {},
@@ -50,14 +53,14 @@ type Beside = {
 export async function besideBare(
   what: string,
   url: string,
-  { goal, encoding = 'identity', withHeaders = false, ...often }: Beside,
+  { goal, encoding = 'identity', withHeaders = false, ...duration }: Beside,
 ): Promise<string> {
   const script = join(import.meta.dirname, 'bare-route.ts');
   const bare = await running([script, url, encoding, ...(withHeaders ? ['with-headers'] : [])]);
   const headers = { 'accept-encoding': encoding };
   const targets = { bare: { url: bare.url, headers }, ours: { url, headers } };
-  const rates = await requestsPerSecond(targets, often).finally(bare.stop);
-  const [ours = 0, theirs = Number.NaN] = [rates.ours, rates.bare];
+  const rates = await requestsPerSecond(targets, duration).finally(bare.stop);
+  const { ours = 0, bare: theirs = Number.NaN } = rates;
   const detail = `${Math.round(ours)} against ${Math.round(theirs)} requests/s`;
   return line(what, ours / theirs, goal, detail);
 }

@@ -19,7 +19,7 @@ const PRIVATE_NETWORKS = [
   'fc00::/7 fe80::/10 fec0::/10 ff00::/8',
 ].flatMap((line) => line.split(' '));
 
-/** No public receiver has an IPv4-mapped address; within another list it would be all of IPv4. */
+/** IPv4-mapped addresses, apart from the others: a list with them also matches all of IPv4. */
 const MAPPED = blockList(['::ffff:0:0/96']);
 
 /** Refuses private networks except the given ones (CIDR, for example 10.1.0.0/16). */
@@ -57,7 +57,7 @@ function blockList(networks: readonly string[]): BlockList {
   return list;
 }
 
-/** Fails a connection whose address may not be called. */
+/** The error of a connection whose address may not be called. */
 export class BlockedAddressError extends Error {}
 
 /** A connector that checks literal addresses; host names are checked by `guardedLookup`. */

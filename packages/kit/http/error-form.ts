@@ -29,13 +29,13 @@ export function errorAsJson({ message, statusCode, problems }: PublicError): Err
   return { type: 'application/json; charset=utf-8', body: JSON.stringify(body) };
 }
 
-/** True if the caller is a program: it asks for a file such as `format=json`, or accepts JSON but not HTML. */
+/** True for a program: it asks for a file (`format=csv`), or accepts JSON but not HTML. */
 export function wantsJson({ headers, query }: FastifyRequest): boolean {
   const { format } = (query ?? {}) as { format?: unknown };
-  return isFile(format) || prefersJson(headers.accept);
+  return isFileFormat(format) || prefersJson(headers.accept);
 }
 
-const isFile = (format: unknown) =>
+const isFileFormat = (format: unknown) =>
   ['json', 'csv', 'xlsx', 'parquet', 'evidence'].some((one) => one === format);
 
 /** @param accept the `Accept` header */

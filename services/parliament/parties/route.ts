@@ -11,11 +11,11 @@ export function partiesRoutes(context: Context): void {
     summary: 'Clubs with their size and unity, and their agreement with each other',
     paths: { page: '/parties', api: '/api/parties' },
     query: { period: query.period },
-    load: async ({ query }) => {
-      const period = await periods.load(query.period);
+    load: async ({ query: { period: number } }) => {
+      const period = await periods.load(number);
       const lines = await analyses.clubLines(period, 'at-vote');
-      const { clubs: sides } = await analyses.withGovernment(period);
-      const clubs = clubSummaries(period, lines, sides);
+      const { clubs: withGovernment } = await analyses.withGovernment(period);
+      const clubs = clubSummaries(period, lines, withGovernment);
       return { period, clubs, pairs: clubPairs(clubs, lines) };
     },
     tables: { clubs: CLUBS, agreement: PAIRS },

@@ -4,7 +4,7 @@ import type { Column, ColumnTable } from './column-file.ts';
 type Stored<Value extends number | string> = {
   readonly column: string;
   readonly missing?: Value;
-  readonly isText: Value extends string ? true : false;
+  readonly isText: boolean;
 };
 
 /** The columns of a table by the field of its rows, in the order of the file. */
@@ -39,7 +39,8 @@ export function toRows<Row extends object>(
 ): Row[] {
   const fields = fieldsOf(shape);
   const blank = Object.fromEntries(fields.map(([field]) => [field, undefined])) as Row;
-  const rows = Array.from({ length: columns[fields[0]![1].column]!.length }, () => ({ ...blank }));
+  const [, first] = fields[0]!;
+  const rows = Array.from({ length: columns[first.column]!.length }, () => ({ ...blank }));
   // Column by column: with the fields there already, that is as fast as a literal of each row.
   for (const [field, { column, missing }] of fields) {
     for (const [at, value] of columns[column]!.entries()) {

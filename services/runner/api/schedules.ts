@@ -55,8 +55,8 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
     async (request, reply) => {
       const query = readListQuery(request.query);
       const { queue: queueName, limit = MOST_LISTED, offset = 0 } = query;
-      const found = await store.listSchedules({ queueName, limit: limit + 1, offset });
-      return pageOf(reply, found, limit, offset).map(scheduleView);
+      const schedules = await store.listSchedules({ queueName, limit: limit + 1, offset });
+      return pageOf(reply, schedules, limit, offset).map(scheduleView);
     },
   );
 
@@ -79,8 +79,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
       const change = scheduleChange(readScheduleChange(request.body));
       const before = await findSchedule(id);
       if (Object.keys(change).length === 0) throw noFieldsGiven(ScheduleRequest);
-      const all = withConsequences(before, change, now);
-      const schedule = await store.updateSchedule(id, all, now);
+      const schedule = await store.updateSchedule(id, withConsequences(before, change, now), now);
       return scheduleView(found(schedule, `schedule ${id}`));
     },
   );

@@ -128,7 +128,7 @@ export function jobRoutes(context: Context): void {
 function deadGroupTable(groups: readonly DeadGroup[], view: View): Html | undefined {
   if (groups.length === 0) return undefined;
   const href = ({ queueName: queue, host, error }: DeadGroup) =>
-    withQuery('/dashboard/jobs', { status: 'dead', queue, host, error });
+    withQuery(HOME, { status: 'dead', queue, host, error });
   return table<DeadGroup>({
     label: 'Groups of dead jobs',
     caption: 'By error and receiver',

@@ -21,8 +21,9 @@ export type EngineEvent =
       readonly taken: readonly TakenBack[];
       readonly atStart: boolean;
     }
-  /** A host failed repeatedly and is not called until then, or (undefined) is called again. */
+  /** A host failed repeatedly and is not called before `until`; undefined: it is called again. */
   | { readonly kind: 'suspension'; readonly host: string; readonly until: number | undefined }
+  /** Old jobs were deleted. */
   | { readonly kind: 'cleaned'; readonly jobs: number }
-  /** A task failed and will be tried again. */
+  /** A task, such as 'claiming jobs', failed and will be tried again. */
   | { readonly kind: 'error'; readonly doing: string; readonly error: unknown };

@@ -5,7 +5,7 @@ import { Pool } from 'undici';
 import { PEERS } from './peer-queues.ts';
 import { CONCURRENCY, JOBS, NO_LIMITS, openBench, PAYLOAD } from './setting.ts';
 
-/** Jobs per second of the first and of a later drain. */
+/** Jobs per second of the first and of the third drain. */
 export type Drained = { readonly fresh: number; readonly warm: number };
 
 const [kind = '', receiver = '', databaseUrl] = process.argv.slice(2);
@@ -14,32 +14,36 @@ const headers = { 'content-type': 'application/json' };
 /** The limit: a loop of POSTs through undici without any queue. */
 async function plain(): Promise<Drained> {
   const { pool, call } = caller();
-  const all = async () => {
+  const sendAll = async () => {
     let sent = 0;
     const loop = async () => {
       while (sent++ < JOBS) await call();
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, loop));
   };
-  const [fresh, , warm] = [await perSecond(all), await perSecond(all), await perSecond(all)];
+  const [fresh, , warm] = [
+    await perSecond(sendAll),
+    await perSecond(sendAll),
+    await perSecond(sendAll),
+  ];
   await pool.close();
   return { fresh, warm };
 }
 
 /** Store, engine and delivery with everything on. */
 async function engine(): Promise<Drained> {
-  const onServer = databaseUrl === undefined ? {} : { databaseUrl, queue: NO_LIMITS };
-  const bench = await openBench(`${receiver}/hook`, onServer);
-  const once = async () => {
+  const options = databaseUrl === undefined ? {} : { databaseUrl, queue: NO_LIMITS };
+  const bench = await openBench(`${receiver}/hook`, options);
+  const drainOnce = async () => {
     await bench.fill(JOBS);
     return perSecond(() => bench.drain(JOBS));
   };
-  const [fresh, , warm] = [await once(), await once(), await once()];
+  const [fresh, , warm] = [await drainOnce(), await drainOnce(), await drainOnce()];
   await bench.close();
   return { fresh, warm };
 }
 
-/** Calls of the receiver by another queue. */
+/** Calls of the receiver by another queue, which is drained once: a warm rate is not compared. */
 async function peer(name: string): Promise<Drained> {
   const { pool, call } = caller();
   const last = Promise.withResolvers<void>();
