@@ -1,30 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clubLines } from '../chamber/club-lines.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { closestVotes, lastDayVotes, mostRebels, overview } from './analyse.ts';
-
-test('10.9: ballots, sessions and days are counted; a vote without a date has no day', () => {
-  const dates = ['', '2021-05-02', '2021-05-03', '', '2021-05-04'];
-  const chamber = sampleChamber(
-    ['A A', 'B B', 'C C'],
-    ['AB.', '@K.', 'A..', '...', '..A'],
-    dates.map((date, index) => ({ date, session: index === 3 ? 2 : 1, outcome: 'RAAXR'[index]! })),
-  );
-  assert.deepEqual(overview(chamber), {
-    votes: 5,
-    passed: 2,
-    decided: { passed: 0, rejected: 0, returned: 0 },
-    voidVotes: 0,
-    members: 3,
-    ballots: 6,
-    sessions: 2,
-    firstDay: '2021-05-02',
-    lastDay: '2021-05-04',
-  });
-  const none = overview(sampleChamber(['A A'], []));
-  assert.deepEqual([none.firstDay, none.lastDay], [undefined, undefined]);
-});
+import { closestVotes, lastDayVotes } from './analyse.ts';
 
 test('10.9: the last day lists its votes newest first, and none of the day before', () => {
   const dates = ['2021-05-03', '2021-05-02', '2021-05-03', '2021-05-03'];
@@ -66,29 +43,4 @@ test('10.9: close votes are ordered by the yes votes that would have reversed th
     ],
   );
   assert.equal(closestVotes(chamber, 3).length, 3);
-});
-
-test('10.9: votes with the most rebels come first, newer ones first among equals; the unaffiliated are none', () => {
-  const chamber = sampleChamber(
-    [
-      'A A X',
-      'B B X',
-      'C C X',
-      'D D Y',
-      'E E Y',
-      'F F Y',
-      'G G Nezařazení',
-      'H H Nezařazení',
-      'I I Nezařazení',
-    ],
-    ['AAAAABAAA', 'AABBAAAAB', 'AAAAABAAA', 'AB@AB@AAB', 'AAAABABBB'],
-  );
-  const lines = clubLines(chamber, 'at-vote');
-  assert.deepEqual(mostRebels(chamber, lines, 9), [
-    { vote: 1, rebels: 2 },
-    { vote: 4, rebels: 1 },
-    { vote: 2, rebels: 1 },
-    { vote: 0, rebels: 1 },
-  ]);
-  assert.deepEqual(mostRebels(chamber, lines, 2).length, 2);
 });

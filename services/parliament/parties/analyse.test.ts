@@ -2,31 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clubLines } from '../chamber/club-lines.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
-import { samplePeriod } from '../testing/sample-period.ts';
-import { type ClubSummary, clubPairs, clubSummaries } from './analyse.ts';
+import { clubSummaries } from './analyse.ts';
 
-const lines = clubLines(samplePeriod, 'at-vote');
 const nobody = Array.from({ length: 9 }, () => ({ votes: 0, same: 0 }));
-const clubs = clubSummaries(samplePeriod, lines, nobody);
-
-test('10.6: clubs are ordered by size', () => {
-  assert.deepEqual(
-    clubs.map(({ code, members }) => [code, members]),
-    [
-      ['Sever', 3],
-      ['Jih', 2],
-    ],
-  );
-});
-
-const summary = (code: string): ClubSummary => ({
-  club: 0,
-  code,
-  members: 1,
-  cohesion: { votes: 2, mean: 1 },
-  withGovernment: { votes: 0, same: 0 },
-});
-
 test('10.6: a club without a member or a vote is left out; one of them is enough', () => {
   // T's only member never took a side, U's only member has left for Z, and V had nobody.
   const chamber = sampleChamber(
@@ -49,17 +27,4 @@ test('10.6: a club without a member or a vote is left out; one of them is enough
       ['U', 0, 1],
     ],
   );
-});
-
-test('10.6: every two clubs are a pair once, in the order of the list', () => {
-  const three = sampleChamber(['A A X', 'B B Y', 'C C Z'], ['AAB', 'BAA']);
-  const found = clubPairs(
-    ['Z', 'X', 'Y'].map((code) => ({ ...summary(code), club: three.clubs.indexOf(code) })),
-    clubLines(three, 'at-vote'),
-  );
-  assert.deepEqual(found, [
-    { one: 2, other: 0, votes: 2, same: 0 },
-    { one: 2, other: 1, votes: 2, same: 1 },
-    { one: 0, other: 1, votes: 2, same: 1 },
-  ]);
 });
