@@ -14,15 +14,9 @@ export type Found = {
   readonly stems: ReadonlySet<string>;
   /** True where no text has all of the words, and hits have some of them. */
   readonly isPartial: boolean;
-  /** By kind, each kind ranked. */
+  /** Of all kinds, the best first. */
   readonly hits: readonly Hit[];
-  /** The first of all kinds. */
-  readonly best: readonly Hit[];
 };
-
-const BEST = 5;
-
-const KINDS: readonly Hit['kind'][] = ['member', 'club', 'print', 'vote'];
 
 /**
  * Members, clubs, prints and votes that have all words of the question, by stem or as the beginning
@@ -32,7 +26,7 @@ const KINDS: readonly Hit['kind'][] = ['member', 'club', 'print', 'vote'];
 export function search(period: Period, question: string, contents?: PrintContents): Found {
   const words = searchWords(question);
   const stems = new Set(words.map(czechStem));
-  if (words.length === 0) return { words, stems, isPartial: false, hits: [], best: [] };
+  if (words.length === 0) return { words, stems, isPartial: false, hits: [] };
   const index = periodIndex(period, contents);
   const named = numberedHits(period, index, question);
   const texts = textsWith(index, words);
@@ -45,13 +39,7 @@ export function search(period: Period, question: string, contents?: PrintContent
     const key = typeof item === 'number' ? `${kind} ${item}` : item;
     return !seen.has(key) && seen.add(key);
   });
-  return {
-    words,
-    stems,
-    isPartial: isPartial && hits.length > 0,
-    hits: KINDS.flatMap((kind) => hits.filter((hit) => hit.kind === kind)),
-    best: hits.slice(0, BEST),
-  };
+  return { words, stems, isPartial: isPartial && hits.length > 0, hits };
 }
 
 const BOOST = { name: 4, title: 3, number: 3, law: 3, full_title: 1, topic: 0.5, summary: 0.5 };

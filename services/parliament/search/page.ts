@@ -21,15 +21,9 @@ import { phrases } from './phrases.ts';
 export type SearchView = PeriodView & {
   readonly question: string;
   readonly found: Found;
-  /** Page of the list of votes. */
+  /** Page of the list. */
   readonly page: number;
 };
-
-export const ofKind = ({ hits }: Found, kind: Hit['kind']) =>
-  hits.filter((hit) => hit.kind === kind);
-
-/** Hits of each kind on the page, but for votes, which are paged. */
-const SHOWN = 20;
 
 export function searchPage(view: SearchView, { table }: PageContent): PageParts {
   const { visit, period, question } = view;
@@ -48,19 +42,21 @@ ${filterForm({
   };
 }
 
-/** The hits by kind, as `/api/search` answers them. */
+/** The hits as `/api/search` answers them. */
 export function searchResults(view: SearchView): Html {
-  const { visit, period, found, page } = view;
+  const { visit, period, question, found, page } = view;
   const say = phrases(visit.locale);
-  const number = period.term.number;
-  const any = found.hits.length > 0;
+  const { number } = period.term;
+  const here = withQuery('/search', { period: number, q: question });
+  const { rows, beyond, pager } = paged(visit, found.hits, page, (to) =>
+    withQuery(here, { page: to }),
+  );
+  const isNothing = found.words.length > 0 && found.hits.length === 0;
   return html`<p class="lead" data-announce>${summary(view)}</p>
-${found.words.length > 0 && !any && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
-${page === 1 && bestList(view)}
-${list(view, 'member')}
-${list(view, 'club')}
-${list(view, 'print')}
-${list(view, 'vote')}`;
+${isNothing && html`<p>${say.hint} <a href="${inPeriod('/votes', number)}">${say.browse}</a></p>`}
+${beyond && html`<p>${beyond}</p>`}
+${rows.length > 0 && html`<ul class="plain-list hits">${rows.map((hit) => html`<li>${about(view, hit)}</li>`)}</ul>`}
+${pager}`;
 }
 
 /** The kinds that have hits, with their numbers. */
@@ -110,31 +106,4 @@ export function printHref({ print, registered }: FoundPrint, period: number): st
   const { id, number: ct } = print;
   if (registered) return lawHref({ id, ct, isFurther: registered.isFurther }, period);
   return withQuery(inPeriod('/votes', period), { print: print.number });
-}
-
-function bestList(view: SearchView): Html | undefined {
-  const { best, hits } = view.found;
-  if (hits.length <= best.length) return undefined;
-  return html`<section class="hits"><h2>${phrases(view.visit.locale).best}</h2>
-<ul class="plain-list">${best.map((hit) => html`<li>${about(view, hit)}</li>`)}</ul></section>`;
-}
-
-/** Votes are paged; of the other kinds the first are shown, and files have all. */
-function list(view: SearchView, kind: Hit['kind']): Html | undefined {
-  const { visit, period, question, found, page } = view;
-  const hits = ofKind(found, kind);
-  if (hits.length === 0 || (page > 1 && kind !== 'vote')) return undefined;
-  const { integer } = formats(visit.locale);
-  const say = phrases(visit.locale);
-  const here = withQuery('/search', { period: period.term.number, q: question });
-  const shown =
-    kind === 'vote'
-      ? paged(visit, hits, page, (to) => withQuery(here, { page: to }))
-      : { rows: hits.slice(0, SHOWN), beyond: undefined, pager: undefined };
-  const isCut = kind !== 'vote' && hits.length > SHOWN;
-  return html`<section class="hits"><h2>${say[`${kind}s`]} <span class="muted">${integer(hits.length)}</span></h2>
-${shown.beyond && html`<p>${shown.beyond}</p>`}
-<ul class="plain-list">${shown.rows.map((hit) => html`<li>${about(view, hit)}</li>`)}</ul>
-${isCut && html`<p class="small muted">${say.rest(integer(SHOWN), integer(hits.length))}</p>`}
-${shown.pager}</section>`;
 }

@@ -1,4 +1,4 @@
-import { czechIn, czechOf } from '@tessera/kit/czech-prepositions';
+import { czechIn } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
@@ -40,19 +40,9 @@ export const phrases = phraseBook({
   vote: [(_: number) => 'hlasování', (count) => (count === 1 ? 'vote' : 'votes')],
   hint: ['Zkuste jiné slovo nebo jiné volební období.', 'Try another word or another period.'],
   browse: ['Projít všechna hlasování', 'Browse all votes'],
-  members: ['Poslanci', 'Members'],
-  clubs: ['Kluby', 'Clubs'],
-  best: ['Nejlepší shody', 'Best matches'],
-  prints: ['Sněmovní tisky', 'Prints'],
-  votes: ['Hlasování', 'Votes'],
   printNumber: ['Tisk', 'Print'],
   votesOn: [
     (count: number) => (count === 0 ? 'bez hlasování' : `${count} hlasování`),
     (count) => (count === 0 ? 'no votes' : `${count} ${count === 1 ? 'vote' : 'votes'}`),
-  ],
-  rest: [
-    (shown: string, all: string) =>
-      `Zobrazeno prvních ${shown} ${czechOf(all)}, všechny jsou v souborech.`,
-    (shown, all) => `Showing the first ${shown} of ${all}; the files have all.`,
   ],
 });

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
 import * as query from '../ui/query.ts';
-import { ofKind, searchPage } from './page.ts';
+import type { Hit } from './documents.ts';
+import { searchPage } from './page.ts';
 import { HITS } from './table.ts';
 
 const COUNT = Type.Integer();
@@ -28,15 +29,12 @@ export function searchRoutes(context: Context): void {
         counts: Type.Object({ members: COUNT, clubs: COUNT, prints: COUNT, votes: COUNT }),
         partial: Type.Boolean(),
       },
-      of: ({ found }) => ({
-        partial: found.isPartial,
-        counts: {
-          members: ofKind(found, 'member').length,
-          clubs: ofKind(found, 'club').length,
-          prints: ofKind(found, 'print').length,
-          votes: ofKind(found, 'vote').length,
-        },
-      }),
+      of({ found: { isPartial, hits } }) {
+        const count = (kind: Hit['kind']) => hits.filter((hit) => hit.kind === kind).length;
+        const [members, clubs] = [count('member'), count('club')];
+        const [prints, votes] = [count('print'), count('vote')];
+        return { partial: isPartial, counts: { members, clubs, prints, votes } };
+      },
     },
   });
 }

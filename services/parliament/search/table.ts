@@ -28,7 +28,7 @@ export function aboutHit(period: Period, { kind, item }: Hit): About {
   return [id, title || shortTitle, `${date} ${outcome}`, inPeriod(`/votes/${id}`, number)];
 }
 
-/** The hits of every kind, by kind, each ranked; the page shows them as lists. */
+/** The hits of every kind, the best first; the page shows them as a list. */
 export const HITS = describeTable<Hit, SearchView>({
   title: 'Hit',
   rows: ({ found }) => found.hits,

@@ -2,7 +2,6 @@ import { notFound, unavailable } from '@tessera/kit/errors';
 import { describeError } from '@tessera/kit/failure';
 import { createSingleFlight } from '@tessera/kit/memo';
 import {
-  CURRENT_PERIOD,
   ELECTORAL_PERIODS,
   type ElectoralPeriod,
   findPeriod,
@@ -16,11 +15,6 @@ export type Periods = {
    * 404 for a period that is not configured, 503 while its archive is unavailable or takes long.
    */
   load(number: number): Promise<Period>;
-  /**
-   * The newest period that can be had: the current one, or while its archive is unavailable the
-   * newest of the others. 503 when there is none.
-   */
-  newest(): Promise<Period>;
   /** Numbers of the periods in memory, newest first. */
   loaded(): number[];
   /** The period if it is in memory. */
@@ -116,24 +110,6 @@ export function createPeriods(options: PeriodsOptions): Periods {
 
   return {
     load: findOrLoad,
-    async newest() {
-      try {
-        return await findOrLoad(CURRENT_PERIOD);
-      } catch (missing) {
-        // The source may be stalling: only what is here is asked for then.
-        const [newest] = [...ready.keys()].sort((a, b) => b - a);
-        if (loading.has(CURRENT_PERIOD)) {
-          if (newest === undefined) throw missing;
-          return findOrLoad(newest);
-        }
-        for (const { number } of ELECTORAL_PERIODS) {
-          if (number >= CURRENT_PERIOD) continue;
-          const older = await findOrLoad(number).catch(() => undefined);
-          if (older) return older;
-        }
-        throw missing;
-      }
-    },
     loaded: () => [...ready.keys()].sort((a, b) => b - a),
     peek: (number) => ready.get(number),
     async reloadAll(onSwap) {
