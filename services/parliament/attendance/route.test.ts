@@ -32,3 +32,9 @@ test('4.3: the chart is a PNG of 150 DPI, and 304 to who has it', async () => {
   });
   assert.equal(again.statusCode, 304);
 });
+
+test('10.22: a chart of a choice with nothing to draw is 404', async () => {
+  for (const name of ['attendance', 'loyalty']) {
+    assert.equal((await get(`/charts/${name}.png?party=nobody`)).statusCode, 404, name);
+  }
+});

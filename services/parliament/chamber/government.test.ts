@@ -34,7 +34,7 @@ test('10.19: ballots of ministers are not counted, for their clubs neither', () 
   ]);
 });
 
-test('10.19: who holds two portfolios counts once, and two governments do not add up', () => {
+test('10.19: who holds two portfolios counts once; two governments do not add up, the one with more ballots decides', () => {
   const twice = [
     sampleMinister(1),
     sampleMinister(1, { title: 'Místopředseda' }),
@@ -43,6 +43,10 @@ test('10.19: who holds two portfolios counts once, and two governments do not ad
   assert.deepEqual(withDan(['AAAAA'], twice), [0, 0]);
   const mixed = [sampleMinister(1), sampleMinister(2), sampleMinister(3, { organ: '2' })];
   assert.deepEqual(withDan(['AAAAA'], mixed), [0, 0]);
+  const overlapping = [sampleMinister(5, { organ: '2' }), ...three];
+  for (const listed of [overlapping, overlapping.toReversed()]) {
+    assert.deepEqual(withDan(['AAAAB'], listed), [1, 1]);
+  }
 });
 
 test('10.19: an office counts from its first to its last hour', () => {

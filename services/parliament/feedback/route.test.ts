@@ -98,12 +98,13 @@ test('1.8: without script the answer is a whole page with the form', async () =>
 
 /** A tracker that answers with one status, and what a visitor gets. */
 async function answered(status: number, headers: Record<string, string> = {}) {
-  const server = createServer((_, response) => response.writeHead(status, headers).end('{}'));
+  const server = createServer((_, response) => response.writeHead(status, headers).end('canary'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const reply = await send(words, json, await sampleApp({ tracker: { ...tracker, apiUrl } }));
   server.close();
+  assert.doesNotMatch(reply.body, /canary/);
   return [reply.statusCode, reply.headers['retry-after']];
 }
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { periodsInMemory } from '../testing/periods-in-memory.ts';
 import { valuesOf } from '../testing/rows.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { samplePeriod } from '../testing/sample-period.ts';
 
 const app = await sampleApp();
 const get = (url: string, cookie = '') =>
@@ -47,6 +49,19 @@ test('10.5, 10.20: /mps/{id_osoba} shows figures, periods with clubs and dates, 
   assert.match(body, /<a href="\/mps\?party=Sever">Sever<\/a> <small class="muted">od <time/);
   assert.match(body, /<span lang="cs">Ministr kultury, vláda<\/span>/);
   assert.match((await get('/mps/103', 'lang=en')).body, /votes against their own club 50\.0%/);
+});
+
+test('10.20: without a period a page is about the newest in memory in which the person sits', async () => {
+  const term = { number: 7, year: 2013, organ: 171 };
+  const members = samplePeriod.members.map((one) => ({ ...one, personId: one.id + 200 }));
+  const periods = periodsInMemory(samplePeriod, { ...samplePeriod, term, members });
+  const both = await sampleApp({ periods });
+  const periodOf = async (query: Record<string, string> = {}) => {
+    const reply = await both.inject({ url: '/api/mps/203', query: { ...query, format: 'json' } });
+    return reply.json().period;
+  };
+  assert.equal(await periodOf(), undefined, 'period 7 is not in memory yet');
+  assert.deepEqual([await periodOf({ period: '7' }), await periodOf()], [7, 7]);
 });
 
 test('10.2: a member has one rate of rebellion on every page; /loyalty alone takes the club at the time', async () => {

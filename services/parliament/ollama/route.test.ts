@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { HOSTILE_FAULTS, startHostileSource } from '@tessera/kit/testing/hostile-source';
 import { startLlm } from '@tessera/sandbox/llm/server';
 import { createLlm } from '../llm/client.ts';
 import { sampleApp } from '../testing/sample-app.ts';
@@ -58,4 +59,18 @@ test('7: the smoke test is 503 while the model is down and 502 when it fails, as
   const failed = await app.inject('/api/ollama/smoke-test');
   standIn.clearFaults();
   assert.deepEqual([failed.statusCode, failed.json().status], [502, 502]);
+});
+
+test('7: whatever the model answers, no reply tells a word of it', async () => {
+  const hostile = await startHostileSource();
+  const models = JSON.stringify({ models: [{ name: 'stand-in' }] });
+  hostile.honest = (path) => (path === '/api/tags' ? models : undefined);
+  const asking = await appWith(hostile.url);
+  for (const fault of HOSTILE_FAULTS) {
+    hostile.fault(fault);
+    const { statusCode, body } = await asking.inject('/api/ollama/smoke-test');
+    assert.equal(statusCode, 502, fault);
+    assert.doesNotMatch(body, /canary/, fault);
+  }
+  hostile.close();
 });

@@ -30,6 +30,23 @@ test('10.14: the front page counts as many rebels in a vote as its JSON lists', 
   }
 });
 
+test('10.14: a vote draws a linked mark for each ballot, and its picture has 1200 × 630 pixels', async () => {
+  const app = await sampleApp();
+  const { body } = await app.inject('/votes/10');
+  const marks = [...body.matchAll(/<a href="\/mps\/\d+" aria-label="([^"]+)">/g)];
+  assert.equal(marks.length, 5);
+  const rebels = marks.filter(([, label]) => label!.endsWith('proti svému klubu'));
+  assert.deepEqual(
+    rebels.map(([, label]) => label!.split(' (')[0]),
+    ['Cyril Žďár'],
+  );
+  assert.match(body, /og:image" content="http:\/\/[^/]+\/votes\/10\/chamber\.png\?period=10"/);
+  const { headers, rawPayload } = await app.inject('/votes/10/chamber.png');
+  assert.equal(headers['content-type'], 'image/png');
+  const [width, height] = [16, 20].map((at) => rawPayload.readUInt32BE(at));
+  assert.deepEqual([width, height], [1200, 630]);
+});
+
 test('10.14: no ring stands around an unaffiliated member', () => {
   const members = ['A A Nezařazení', 'B B Nezařazení', 'C C Nezařazení', 'D D X', 'E E X', 'F F X'];
   const chamber = sampleChamber(members, ['AABBBA']);
