@@ -41,6 +41,9 @@ export const NAME_GAP = 8;
 /** Beside the plot, for half of the first or last name below it. */
 const HALF_NAME = 20;
 
+/** What a number wants along each axis, px. */
+const NUMBER_ROOM = { x: 130, y: 60 };
+
 /** However long labels are, this share of the width stays for the plot. */
 const LEAST_PLOT = 0.08;
 
@@ -58,14 +61,14 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
   const yTitle = textWidth(titleOf(chart.y) ?? '', SMALL_SIZE);
   const isTitleAbove = yTitle > bottom - topWithoutTitle;
   const top = topWithoutTitle + (isTitleAbove ? ROW : 0);
-  const yCount = roundWithin(2, 6, (bottom - top) / 60);
+  const yCount = roundWithin(2, 6, (bottom - top) / NUMBER_ROOM.y);
   const yScale = scaleOf(chart.y, { ...scaling, values: places.y, count: yCount });
 
   const names = widest(yScale.ticks);
   const beside = (yTitle > 0 && !isTitleAbove ? ROW : 0) + (names > 0 ? names + NAME_GAP : 0);
   const left = MARGIN + Math.max(beside, hasNames ? HALF_NAME : 0);
   const room = width - left - MARGIN;
-  const xCount = roundWithin(2, 8, room / 130);
+  const xCount = roundWithin(2, 8, room / NUMBER_ROOM.x);
   const xScale = shownScale(
     scaleOf(chart.x, { ...scaling, values: places.x, count: xCount }),
     isNarrow && chart.marks.every(isLabelled),
@@ -95,6 +98,27 @@ export function layOut(chart: Chart, options: LayoutOptions): Layout {
     y: isTopDown ? placeOn(yDrawn, top, bottom) : placeOn(yDrawn, bottom, top),
   };
 }
+
+/** All values along each axis. */
+function placesOf(marks: readonly Mark[], isUpright: boolean): { x: number[]; y: number[] } {
+  const [x, y]: [number[], number[]] = [[], []];
+  for (const mark of marks) {
+    if (mark.kind === 'bars') {
+      const lengths = mark.bars.flatMap(({ from = 0, to = 0 }) => [from, to]);
+      (isUpright ? y : x).push(...lengths);
+    } else if (mark.kind === 'band') {
+      x.push(...mark.points.map((point) => point.x));
+      y.push(...mark.points.flatMap(({ low, high }) => [low, high]));
+    } else if (mark.kind === 'line' || mark.kind === 'points') {
+      x.push(...mark.points.map((point) => point.x));
+      y.push(...mark.points.map((point) => point.y));
+    }
+  }
+  return { x, y };
+}
+
+const roundWithin = (least: number, most: number, value: number) =>
+  Math.max(least, Math.min(most, Math.round(value)));
 
 export const widest = (ticks: readonly Tick[]) =>
   Math.max(0, ...ticks.map(({ text }) => textWidth(text, SMALL_SIZE)));
@@ -138,24 +162,3 @@ function withEqualScales(x: Scale, width: number, y: Scale, height: number): [Sc
   };
   return [stretched(x, width), stretched(y, height)];
 }
-
-/** All values along each axis. */
-function placesOf(marks: readonly Mark[], isUpright: boolean): { x: number[]; y: number[] } {
-  const [x, y]: [number[], number[]] = [[], []];
-  for (const mark of marks) {
-    if (mark.kind === 'bars') {
-      const lengths = mark.bars.flatMap(({ from = 0, to = 0 }) => [from, to]);
-      (isUpright ? y : x).push(...lengths);
-    } else if (mark.kind === 'band') {
-      x.push(...mark.points.map((point) => point.x));
-      y.push(...mark.points.flatMap(({ low, high }) => [low, high]));
-    } else if (mark.kind === 'line' || mark.kind === 'points') {
-      x.push(...mark.points.map((point) => point.x));
-      y.push(...mark.points.map((point) => point.y));
-    }
-  }
-  return { x, y };
-}
-
-const roundWithin = (least: number, most: number, value: number) =>
-  Math.max(least, Math.min(most, Math.round(value)));

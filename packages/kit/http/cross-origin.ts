@@ -9,7 +9,7 @@ const DATA =
   /^(application\/json|text\/csv|image\/png|application\/vnd\.(openxmlformats|apache\.parquet))/;
 
 /** The origin whose scripts may read the answer; undefined: the own site alone. */
-function readerOf(shared: CrossOrigin, { headers: { origin } }: FastifyRequest) {
+function allowedOrigin(shared: CrossOrigin, { headers: { origin } }: FastifyRequest) {
   if (shared === '*') return '*';
   return shared.find((one) => one === origin);
 }
@@ -21,9 +21,9 @@ export function shareReply(shared: CrossOrigin, request: FastifyRequest, reply: 
     const type = reply.getHeader('content-type');
     if (type !== undefined && !DATA.test(String(type))) return;
   } else if (shared.length > 0) addVary(reply, 'origin');
-  const reader = readerOf(shared, request);
-  if (reader === undefined) return;
-  reply.headers({ 'access-control-allow-origin': reader, 'access-control-expose-headers': '*' });
+  const origin = allowedOrigin(shared, request);
+  if (origin === undefined) return;
+  reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': '*' });
 }
 
 /** Headers of the answer to `OPTIONS`, which a browser sends before an unusual request. */
@@ -32,16 +32,16 @@ export function preflightHeaders(
   request: FastifyRequest,
   methods: readonly string[],
 ): Record<string, string> {
-  const reader = readerOf(shared, request);
+  const origin = allowedOrigin(shared, request);
   // Only what can be read is shared.
-  if (reader === undefined || !methods.includes('GET')) return {};
+  if (origin === undefined || !methods.includes('GET')) return {};
   // For origins on a list named one by one: `*` does not include Authorization.
-  const headers = reader === '*' ? '*' : request.headers['access-control-request-headers'];
+  const headers = origin === '*' ? '*' : request.headers['access-control-request-headers'];
   return {
-    'access-control-allow-origin': reader,
+    'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, HEAD',
     ...(headers !== undefined && { 'access-control-allow-headers': headers }),
     'access-control-max-age': '86400',
-    ...(reader !== '*' && { vary: 'origin, access-control-request-headers' }),
+    ...(origin !== '*' && { vary: 'origin, access-control-request-headers' }),
   };
 }

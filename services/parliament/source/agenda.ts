@@ -6,7 +6,7 @@ import { addTo, byNumber } from './unl.ts';
 
 /** `id_typ` of interpellations, whose items reuse the numbers of other items. */
 const INTERPELLATION = 6;
-/** `id_bod_stav` of accepted items, a code of one byte. */
+/** `id_bod_stav` of the accepted numbering that counts first, a code of one byte. */
 const ACCEPTED = '1'.charCodeAt(0);
 
 /** An item on the agenda of a session. */
@@ -18,7 +18,7 @@ export type AgendaItem = {
   readonly words: ReturnType<typeof tellingWords>;
   /** `id_typ` of typ_stavu.unl; undefined on the invitation. */
   readonly type: number | undefined;
-  /** Old agendas have several: 0 accepted (`id_bod_stav` 1), 1 in another state, 2 invitation. */
+  /** Old agendas have several: 0 and 1 are accepted, 0 those of `id_bod_stav` 1; 2 the invitation. */
   readonly numbering: number;
 };
 
