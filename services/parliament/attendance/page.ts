@@ -39,13 +39,14 @@ export type AttendanceView = PeriodView & {
 export function attendancePage(view: AttendanceView, { table, chart }: PageContent): PageParts {
   const { visit } = view;
   const say = phrases(visit.locale);
+  const { noData, methodAttendance, methodPresence } = shared(visit.locale);
   return measurePage(view, {
     path: '/attendance',
     title: say.title,
-    finding: attendanceFinding(view) ?? shared(visit.locale).noData,
+    finding: attendanceFinding(view) ?? noData,
     fields: fields(view),
     results: html`${chart}${table('members')}`,
-    method: [say.method1, say.method2, say.method3, say.method4],
+    method: [methodAttendance, say.method1, methodPresence, say.method2],
   });
 }
 

@@ -60,18 +60,10 @@ export const phrases = phraseBook({
     (order, count) => `${order}: top ${count}`,
   ],
   method1: [
-    'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
-    'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are excluded.',
-  ],
-  method2: [
     'Od roku 1995 má zdroj pro „zdržel se“ a „nestiskl tlačítko“ jediný kód K. Do účasti podle odevzdaných hlasů se nepočítá, a tak snižuje účast lidem, kteří v sále byli. Omluvy v záznamech hlasování nejsou, odvozujeme je ze seznamu omluv: omluvená je nepřítomnost, jejíž čas omluva kryje.',
     'Since 1995 the source has one code, K, for "abstained" and "pressed nothing". Attendance by votes cast does not count it, which lowers the figure for members who were in the room. Vote records contain no excuses; they are derived from the list of excuses: an absence is excused when an excuse covers its time.',
   ],
-  method3: [
-    'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími.',
-    'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods.',
-  ],
-  method4: [
+  method2: [
     'Pomlčka ve sloupci znamená, že zdroj tento kód v daném období vůbec nepoužil.',
     'A dash means that the source never used this code in the period.',
   ],

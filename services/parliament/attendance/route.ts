@@ -6,9 +6,6 @@ import { sortedAttendance } from './analyse.ts';
 import { attendanceChart, attendancePage, CHOICE } from './page.ts';
 import { ATTENDANCE } from './table.ts';
 
-/** Bars on the page; the PNG has as many as requested. */
-const BARS_ON_PAGE = 20;
-
 export function attendanceRoutes(context: Context): void {
   const { periods, analyses } = context;
   tablePage(context, {
@@ -28,7 +25,7 @@ export function attendanceRoutes(context: Context): void {
       path: '/charts/attendance.png',
       query: { top: query.top(20) },
       picture: attendanceChart,
-      onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
+      mostOnPage: 20,
     },
   });
 }

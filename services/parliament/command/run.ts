@@ -11,7 +11,6 @@ import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
 import { createPrintServices } from '../prints/services.ts';
 import { createDailyRefresh } from '../refresh/daily.ts';
-import { createRetry } from '../refresh/retry.ts';
 import { refreshSteps } from '../refresh/steps.ts';
 import { ingestPeriod } from '../refresh.ts';
 import type { SETTINGS } from '../settings.ts';
@@ -121,12 +120,12 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('warm-up', warmUp.stop);
-  const retry = createRetry({
-    isMissing: () =>
-      settings.DAILY_REFRESH_ENABLED &&
-      periods.loaded().length > 0 &&
-      archives.missing().length > 0,
-    refresh: refresh.trigger,
+  const retry = every({
+    nextDelayMs: () => 15 * MINUTE_MS,
+    async task() {
+      const isMissing = periods.loaded().length > 0 && archives.missing().length > 0;
+      if (settings.DAILY_REFRESH_ENABLED && isMissing) await refresh.trigger();
+    },
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('retry', retry.stop);

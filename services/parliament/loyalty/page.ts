@@ -33,7 +33,7 @@ export function loyaltyPage(view: LoyaltyView, { table, chart }: PageContent): P
     finding: loyaltyFinding(view) ?? shared(locale).noData,
     fields: html`${partyField(locale, period, query.party)}${clubRuleField(locale, query.club)}${rowsField(locale, query.top)}`,
     results: html`${chart}${table('members')}`,
-    method: [say.method1, say.method2, say.method3],
+    method: [shared(locale).methodRebellion, shared(locale).methodRate, say.method],
   });
 }
 

@@ -36,15 +36,7 @@ export const phrases = phraseBook({
       `Zobrazeno ${shown} ${czechOf(all)} poslanců, od nejčastějších rebelů.`,
     (shown, all) => `Showing ${shown} of ${all} members, most rebellious first.`,
   ],
-  method1: [
-    'Rebelie je hlas pro nebo proti, který se liší od většiny hlasů pro a proti ve vlastním klubu. Zdržení se nepočítá. Rozdělí-li se klub přesně napůl, většinu nemá a hlasování se nepočítá nikomu.',
-    'A rebellion is a yes or no vote that differs from the majority of yes and no votes in the member’s own club. Abstentions do not count. An evenly split club has no majority, and that vote counts for nobody.',
-  ],
-  method2: [
-    'Podíl rebelií = rebelie ÷ hlasování, v nichž poslanec hlasoval pro nebo proti a klub měl většinu × 100. Zmatečná hlasování jsou vynechána.',
-    'Rebellion rate = rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. Void votes are excluded.',
-  ],
-  method3: [
+  method: [
     'Poslanec se počítá do svého posledního klubu v období; kdo klub změnil, může vypadat jako rebel i za hlasy odevzdané ve shodě s tehdejším klubem. Volba „v době hlasování“ počítá každý hlas ke klubu, v němž poslanec tehdy byl. Nezařazení tvoří v datech jeden „klub“, ačkoli nemají důvod hlasovat společně.',
     'Members are counted with their last club of the period; those who changed clubs may look like rebels for votes cast in line with their club at the time. The option “at the time of the vote” counts each vote with the club of that day. Unaffiliated members form one “club” in the data, although they have no reason to vote together.',
   ],

@@ -11,9 +11,6 @@ const choice = {
   club: query.club,
 };
 
-/** Bars on the page; the PNG has as many as requested. */
-const BARS_ON_PAGE = 20;
-
 export function loyaltyRoutes(context: Context): void {
   const { analyses, periods } = context;
   tablePage(context, {
@@ -32,7 +29,7 @@ export function loyaltyRoutes(context: Context): void {
       path: '/charts/loyalty.png',
       query: { top: query.top(20) },
       picture: loyaltyChart,
-      onPage: ({ top }) => ({ top: Math.min(top, BARS_ON_PAGE) }),
+      mostOnPage: 20,
     },
   });
 }

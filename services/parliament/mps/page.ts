@@ -6,6 +6,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { partyField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { howCounted, type PageContent, periodForm } from '../ui/period-page.ts';
@@ -18,6 +19,7 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
+  const { methodRebellion, methodRate, methodAttendance } = shared(locale);
   const finding = say.finding(formats(locale).integer(period.members.length));
   const fields = html`${inputField({ name: 'search', label: say.search, value: query.search, type: 'search', size: 26 })}${partyField(locale, period, query.party)}`;
   return {
@@ -27,7 +29,7 @@ export function membersPage(view: MembersView, { table }: PageContent): PagePart
 <p class="lead">${finding}</p>
 ${periodForm(view, '/mps', fields)}
 <div id="results">${table('members')}</div>
-${howCounted(locale, [say.method1, say.method2])}`,
+${howCounted(locale, [methodRebellion, methodRate, methodAttendance])}`,
   };
 }
 
@@ -45,7 +47,7 @@ export const MEMBERS = describeTable<MemberRow, MembersView>({
     const { visit, period } = view;
     const say = phrases(visit.locale);
     const { rows, range, beyond } = listOf(view);
-    const none = html`${say.none} <a href="${inPeriod('/mps', period.term.number)}">${shared(visit.locale).reset}</a>`;
+    const none = nothingFound(visit.locale, inPeriod('/mps', period.term.number));
     return captioned(say.caption, range, beyond ?? none, rows);
   },
   around: (view, table) => html`${table}\n${listOf(view).pager}`,

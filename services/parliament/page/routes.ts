@@ -12,7 +12,7 @@ import {
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable, TABLE_FORMATS, type TableFormat } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
-import { chartView, downloads } from '@tessera/kit/ui/chart-view';
+import { chartView } from '@tessera/kit/ui/chart-view';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,8 +59,6 @@ export function tablePage<
         const content = {
           chart,
           table: (name: string) => parts.tables[name]!.show(view, tableApiOf(parts, view, name)),
-          files: (name: string) =>
-            downloads(view.visit.locale, downloadsOf(tableApiOf(parts, view, name))),
         };
         const page = { ...image, ...parts.page(view, content) };
         return service.frame(view.visit, view.period, page).toString();
@@ -75,7 +73,9 @@ export function tablePage<
   }
 
   function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
-    const query = { ...view.query, ...chart?.onPage?.(view.query) };
+    const { top = 0 } = view.query as { readonly top?: number };
+    const most = chart?.mostOnPage ?? top;
+    const query = top > most ? { ...view.query, top: most } : view.query;
     const picture = chart?.picture({ ...view, query });
     if (!chart || !picture) return { chart: undefined };
     const image = withQuery(withParams(chart.path, view.params as object), asQuery(query));

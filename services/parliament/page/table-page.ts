@@ -63,8 +63,8 @@ export type TablePage<Query extends TProperties, Params extends TProperties, Dat
     readonly query?: Partial<Query>;
     /** Undefined when there is nothing to draw. */
     readonly picture: (view: V) => Picture | undefined;
-    /** Changes to the query for the chart on the page, such as fewer bars. */
-    readonly onPage?: (query: Asked<Query, Params>['query']) => object;
+    /** Rows of the chart on the page, where `top` asks for more; the PNG has them all. */
+    readonly mostOnPage?: number;
   };
 };
 

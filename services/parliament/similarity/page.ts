@@ -8,10 +8,7 @@ import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
 import type { SimilarityView } from './tables.ts';
 
-export function similarityPage(
-  view: SimilarityView,
-  { table, chart, files }: PageContent,
-): PageParts {
+export function similarityPage(view: SimilarityView, { table, chart }: PageContent): PageParts {
   const { visit, period, query } = view;
   const { locale } = visit;
   const say = phrases(locale);
@@ -23,7 +20,8 @@ export function similarityPage(
     results: html`${table('pairs')}
 <p class="small muted">${say.oneSided}</p>
 ${chart}
-<p class="small">${say.reading} ${say.points}: ${files('map')}</p>`,
+<p class="small">${say.reading}</p>
+${table('map')}`,
     method: [say.method1(formats(locale).integer(period.voteCount)), say.method2, say.method3],
   });
 }

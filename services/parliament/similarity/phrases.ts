@@ -43,10 +43,6 @@ export const phrases = phraseBook({
     (compared, all) => `${compared} of ${all}`,
   ],
   points: ['Poslanci na mapě', 'Members on the map'],
-  pointsShown: [
-    (count: string) => `Zobrazeno poslanců: ${count}.`,
-    (count) => `Showing ${count} members.`,
-  ],
   method1: [
     (votes: string) =>
       `Každý poslanec je řada ${votes} čísel: +1 pro, −1 proti, 0 cokoli jiného. Zmatečná hlasování jsou vynechána.`,

@@ -1,11 +1,11 @@
 import { formats } from '@tessera/kit/format';
+import { html } from '@tessera/kit/html';
 import { partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
-import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
-import { type Column, captioned, describeTable, RANK } from '../ui/table.ts';
+import { type Column, captioned, describeTable, RANK, type Texts } from '../ui/table.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
@@ -83,33 +83,18 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
   ],
 });
 
-/** The map as a table. */
+/** The points of the map, which the page shows as a chart. */
 export const POINTS = describeTable<MapPoint, SimilarityView>({
   title: 'MapPoint',
-  onPage: ['name', 'party', 'x', 'y'],
   rows: ({ result }) => result.points,
-  caption: ({ visit: { locale }, result }) => {
-    const say = phrases(locale);
-    const count = formats(locale).integer(result.points.length);
-    return captioned(say.points, say.pointsShown(count), shared(locale).noData);
-  },
+  display: ({ visit }, files) => html`<p class="small">${phrases(visit.locale).points}</p>${files}`,
   columns: [
     ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),
-    coordinate('x', { cs: 'Vodorovně', en: 'Horizontal' }),
-    coordinate('y', { cs: 'Svisle', en: 'Vertical' }),
+    coordinate('x', { cs: 'první hlavní komponenta', en: 'first principal component' }),
+    coordinate('y', { cs: 'druhá hlavní komponenta', en: 'second principal component' }),
   ],
 });
 
-function coordinate(
-  name: 'x' | 'y',
-  label: Required<Column<MapPoint>>['label'],
-): Column<MapPoint, SimilarityView> {
-  const component = name === 'x' ? { cs: 'první', en: 'first' } : { cs: 'druhá', en: 'second' };
-  return {
-    name,
-    type: 'number',
-    label,
-    help: { cs: `${component.cs} hlavní komponenta`, en: `${component.en} principal component` },
-    value: (point) => point[name],
-  };
+function coordinate(name: 'x' | 'y', help: Texts): Column<MapPoint, SimilarityView> {
+  return { name, type: 'number', help, value: (point) => point[name] };
 }

@@ -63,8 +63,6 @@ export function sourceLine({ locale }: Visit, period: Period): string {
 export type PageContent = {
   /** The table of this name as the page shows it, with its downloads. */
   readonly table: (name: string) => Html;
-  /** Its downloads alone, for a table that the page does not show. */
-  readonly files: (name: string) => Html;
   /** The figure with its downloads; undefined when there is nothing to draw. */
   readonly chart: Part;
 };

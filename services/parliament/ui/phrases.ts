@@ -46,4 +46,20 @@ export const phrases = phraseBook({
   rejectionCarried: ['návrh na zamítnutí přijat', 'motion to reject carried'],
   billReturned: ['tisk vrácen', 'bill returned'],
   returnCarried: ['návrh na vrácení přijat', 'motion to return carried'],
+  methodRebellion: [
+    'Rebelie je hlas pro nebo proti, který se liší od většiny hlasů pro a proti ve vlastním klubu. Zdržení se nepočítá. Rozdělí-li se klub přesně napůl, většinu nemá a hlasování se nepočítá nikomu.',
+    'A rebellion is a yes or no vote that differs from the majority of yes and no votes in the member’s own club. Abstentions do not count. An evenly split club has no majority, and that vote counts for nobody.',
+  ],
+  methodRate: [
+    'Podíl rebelií = rebelie ÷ hlasování, v nichž poslanec hlasoval pro nebo proti a klub měl většinu × 100. Zmatečná hlasování jsou vynechána.',
+    'Rebellion rate = rebellions ÷ votes in which the member voted yes or no and the club had a majority × 100. Void votes are excluded.',
+  ],
+  methodAttendance: [
+    'Účast = (pro + proti + zdržel se) ÷ (všechna hlasování − omluvená) × 100. Zmatečná hlasování jsou vynechána.',
+    'Attendance = (yes + no + abstained) ÷ (all votes − excused) × 100. Void votes are excluded.',
+  ],
+  methodPresence: [
+    'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími.',
+    'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods.',
+  ],
 });

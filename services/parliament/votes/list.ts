@@ -4,6 +4,7 @@ import { filterForm, inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { howCounted, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -22,8 +23,9 @@ export const VOTES = describeTable<number, VotesView>({
   caption(view) {
     const { caption: label } = phrases(view.visit.locale);
     const { rows, range, beyond } = listOf(view);
+    const none = nothingFound(view.visit.locale, inPeriod('/votes', view.period.term.number));
     const caption = html`${label}${rows.length > 0 && html`<small>${range}</small>`}`;
-    return { label, caption, empty: beyond ?? nothingFound(view), rows, group: dayOf(view) };
+    return { label, caption, empty: beyond ?? none, rows, group: dayOf(view) };
   },
   around: (view, table) => html`<p class="lead" data-announce>${summary(view)}</p>
 ${choiceNotes(view)}
@@ -71,11 +73,6 @@ function choiceNotes(view: VotesView): Html {
   return html`${query.session !== undefined && html`<p>${say.onlySession(`${query.session}`)} ${drop('session')}</p>`}${
     query.print !== undefined && html`<p>${say.onlyPrint(`${query.print}`)} ${drop('print')}</p>`
   }`;
-}
-
-function nothingFound({ visit, period }: VotesView): Html {
-  const all = inPeriod('/votes', period.term.number);
-  return html`${phrases(visit.locale).none} <a href="${all}">${shared(visit.locale).reset}</a>`;
 }
 
 function dayOf({ visit, period }: VotesView) {

@@ -20,6 +20,7 @@ export function profilePage(view: ProfileView, { table }: PageContent): PagePart
   const { visit, period, member } = view;
   const { locale } = visit;
   const say = phrases(locale);
+  const { methodRebellion, methodRate, methodAttendance, methodPresence } = shared(locale);
   const name = memberName(member);
   const finding = profileFinding(view);
   const number = period.term.number;
@@ -38,7 +39,7 @@ ${figures(view)}
 <section id="votes">
 ${voteForm(view)}
 <div id="results" class="by-subject">${table('votes')}</div></section>
-${howCounted(locale, [say.method1, say.method2, say.method3])}`,
+${howCounted(locale, [methodRebellion, methodRate, methodAttendance, methodPresence, say.method])}`,
   };
 }
 

@@ -47,15 +47,7 @@ export const phrases = phraseBook({
   career: ['Kariéra', 'Career'],
   offices: ['Funkce', 'Offices'],
   sourcePage: ['Stránka poslance na psp.cz', 'The member’s page at psp.cz'],
-  method1: [
-    'Rebelie = hlas pro nebo proti, který se liší od většiny vlastního klubu; podíl je ze všech hlasování, kde poslanec i klub zaujali stanovisko.',
-    'A rebellion is a yes or no vote that differs from the majority of the member’s own club; the rate is relative to all votes in which the member voted yes or no and the club had a majority.',
-  ],
-  method2: [
-    'Účast = (pro + proti + zdržel se) ÷ (všechna − omluvená) × 100. Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna − omluvená − před slibem): počítá každého, kdo byl přihlášen. Kód K má ve zdroji od roku 1995 ten, kdo byl přihlášen a zdržel se nebo nestiskl nic.',
-    'Attendance = (yes + no + abstained) ÷ (all − excused) × 100. Presence = (yes + no + abstained + no button + K) ÷ (all − excused − before the oath): it counts everybody who was logged in. Since 1995 code K marks members who were logged in and abstained or pressed no button.',
-  ],
-  method3: [
+  method: [
     'Shoda dvou poslanců se počítá jen z hlasování, kde oba hlasovali pro nebo proti. Kolegové, s nimiž má poslanec společnou méně než pětinu vlastních hlasování, v pořadí nejsou.',
     'Agreement counts only votes in which both members voted yes or no. Colleagues with fewer common votes than a fifth of the member’s own are not ranked.',
   ],

@@ -61,17 +61,3 @@ test('1.4 vote detail: rebels vote yes against no or no against yes; without a c
     ],
   );
 });
-
-test('1.4 vote detail: neighbours in the session go by number', () => {
-  const votes = [3, 1, 2].map((number) => ({ session: 1, number }));
-  const chamber = sampleChamber(['A A'], ['A', 'A', 'A'], votes);
-  const ids = [0, 1, 2].map((place) => {
-    const { previous, next } = voteDetail(chamber, place, 'current');
-    return [previous?.id, next?.id];
-  });
-  assert.deepEqual(ids, [
-    [12, undefined],
-    [undefined, 12],
-    [11, 10],
-  ]);
-});

@@ -34,9 +34,6 @@ export type VoteDetail = {
   readonly rebels: readonly Rebel[];
   /** The meaning of code K in this vote. */
   readonly merged: MergedCode;
-  /** The votes before and after this one in its session. */
-  readonly previous: Vote | undefined;
-  readonly next: Vote | undefined;
   /** Number of the votes on its print. */
   readonly onPrint: number;
   readonly steps: readonly PrintStep[];
@@ -47,10 +44,6 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
   const link = period.prints.get(vote.id);
   const ballots = ballotRows(period, place, rule);
   const parties = partyResults(period, ballots);
-  const session = period.votes
-    .filter(({ session }) => session === vote.session)
-    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
-  const inSession = session.indexOf(vote);
   const onPrint = period.votes.filter(
     ({ id }) => link && period.prints.get(id)?.print.id === link.print.id,
   );
@@ -63,8 +56,6 @@ export function voteDetail(period: Period, place: number, rule: ClubRule): VoteD
     parties,
     rebels: rebelsOf(period, ballots, parties, rule),
     merged: mergedCode(vote, ballots),
-    previous: session[inSession - 1],
-    next: session[inSession + 1],
     onPrint: onPrint.length,
     steps: link ? printHistory(period.histories, link.print.id) : [],
   };

@@ -5,6 +5,7 @@ import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
+import { Ballot } from '../../chamber/ballot.ts';
 import { type BallotKind, type BallotRow, KINDS, kindOf } from '../../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
@@ -62,10 +63,10 @@ export function chamberPicture(locale: Locale, period: Period, detail: VoteDetai
       y: { scale: 'rows', min: -1.04, max: 0.04, names: [] },
       hasEqualScales: true,
       marks: [
-        { ...circle, name: say.kind_yes, colour: BLUE, points: marks('yes') },
+        { ...circle, name: ballotWord(locale, Ballot.yes), colour: BLUE, points: marks('yes') },
         {
           ...circle,
-          name: say.kind_no,
+          name: ballotWord(locale, Ballot.no),
           colour: PAPER,
           size: size - 2,
           outline: { colour: BLUE, width: 2 },
@@ -73,14 +74,14 @@ export function chamberPicture(locale: Locale, period: Period, detail: VoteDetai
         },
         {
           ...circle,
-          name: say.kind_abstained,
+          name: ballotWord(locale, Ballot.notVoted),
           colour: '#6b6b6b',
           shape: SLAB,
           points: marks('abstained'),
         },
         {
           ...circle,
-          name: say.kind_absent,
+          name: ballotWord(locale, Ballot.absent),
           colour: '#9a9a9a',
           size: size / 3,
           points: marks('absent', 'excused'),

@@ -6,7 +6,7 @@ import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type Visit, withQuery } from '@tessera/kit/ui/visit';
 import { plainTitle } from '../../chamber/bill.ts';
-import { type Period, type Print, partyCode, provenance, type Vote } from '../../chamber/period.ts';
+import { type Period, type Print, partyCode, provenance } from '../../chamber/period.ts';
 import type { PrintSummary } from '../../chamber/print-register.ts';
 import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
@@ -14,6 +14,7 @@ import { lawHref, numbered, onDemand, summaryPanel, topicLinks } from '../../law
 import { inPeriod } from '../../ui/frame.ts';
 import { memberLink } from '../../ui/links.ts';
 import { howCounted, sourceLine } from '../../ui/period-page.ts';
+import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import {
   countOf,
@@ -21,7 +22,6 @@ import {
   sourcePrintUrl,
   sourceVoteUrl,
   voteDay,
-  voteHref,
   voteSubject,
 } from '../../ui/vote.ts';
 import { type Rebel, type VoteDetail, voteDetail } from './analyse.ts';
@@ -74,10 +74,9 @@ ${resultFigure(visit, detail)}
 <p class="small muted">${say.drawingNote}</p>
 <figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${sourceLine(visit, period)}</figcaption></figure>
 ${sourceSums(view)}
-${neighbours(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>
 <section>${clubTable(view, detail)}
-${howCounted(visit.locale, [say.method1, say.method2, say.method3])}</section>
+${howCounted(visit.locale, [say.method1, shared(visit.locale).methodRebellion, say.method2])}</section>
 <section><h2>${say.timeline}</h2>${history(view)}</section>
 ${detail.link && view.print && printSection(visit, period.term.number, detail.link.print, view.print)}
 <section>${nameColumns(view)}
@@ -127,14 +126,6 @@ function sourceSums({ visit, detail }: DetailView): Html | undefined {
   const say = phrases(visit.locale);
   const sums = say.sourceSums(countOf(detail.vote.abstained), countOf(detail.vote.notVoting));
   return html`<p class="small muted">${sums}${say[`merged_${meaning}`]}${awayCounted && ` ${say.awayCounted}`}</p>`;
-}
-
-function neighbours({ visit, period, detail: { previous, next } }: DetailView): Html {
-  const say = phrases(visit.locale);
-  const link = (label: string, vote: Vote | undefined, rel: string) =>
-    vote &&
-    html`<li><span class="muted small">${label}</span><br><a href="${voteHref(vote.id, period.term.number)}" rel="${rel}">${countOf(vote.number)}. ${voteSubject(visit.locale, period, vote)}</a></li>`;
-  return html`<nav class="neighbours" aria-label="${say.neighbours}"><ul class="plain-list columns">${link(say.previousInSession, previous, 'prev')}${link(say.nextInSession, next, 'next')}</ul></nav>`;
 }
 
 /** Rebels by the club at the time, where the unaffiliated have none. */

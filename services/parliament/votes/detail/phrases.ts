@@ -68,9 +68,6 @@ export const phrases = phraseBook({
     'The source counts members who were not logged in among those not voting.',
   ],
   votedOn: ['Hlasovalo se', 'Voted on'],
-  neighbours: ['Sousední hlasování', 'Neighbouring votes'],
-  previousInSession: ['Předchozí na schůzi', 'Previous in the session'],
-  nextInSession: ['Další na schůzi', 'Next in the session'],
   rebels: ['Kdo hlasoval proti svému klubu', 'Who voted against their own club'],
   noBallots: [
     'Hlasy jednotlivých poslanců zdroj nemá.',
@@ -101,10 +98,6 @@ export const phrases = phraseBook({
   parties: ['Jak hlasovaly kluby', 'How the clubs voted'],
   members: ['Poslanci', 'Members'],
   furtherNames: [(count: string) => `a dalších ${count}`, (count) => `and ${count} more`],
-  kind_yes: ['pro', 'yes'],
-  kind_no: ['proti', 'no'],
-  kind_abstained: ['zdržení nebo bez hlasu', 'abstained or did not vote'],
-  kind_absent: ['bez přihlášení', 'not logged in'],
   print: [
     (number: string, name: string) => `Sněmovní tisk ${number}: ${name}`,
     (number, name) => `Print ${number}: ${name}`,
@@ -141,10 +134,6 @@ export const phrases = phraseBook({
     'Outcome, quorum and totals are taken from the source. The table of clubs is the sum of individual ballots; in rare cases it differs from the totals by one.',
   ],
   method2: [
-    'Proti svému klubu hlasoval poslanec, jehož hlas pro nebo proti se liší od většiny takových hlasů v klubu. Klub rozdělený přesně napůl většinu nemá. Zdržení se nepočítá.',
-    'Members voted against their own club when their yes or no differs from the majority of such votes in the club. An evenly split club has no majority. Abstentions do not count.',
-  ],
-  method3: [
     'Poslanec se počítá do klubu, ve kterém byl v době hlasování. Omluvy jsou odvozeny ze seznamu omluv: v záznamech hlasování je zdroj neoznačuje.',
     'Members are counted with the club they were in at the time of the vote. Excuses are derived from the list of excuses, because vote records do not mark them.',
   ],
