@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Period } from '../chamber/period.ts';
-import { valuesOf } from '../testing/rows.ts';
 import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import {
@@ -71,13 +70,6 @@ const chart = (sort: AttendanceSort, top: number) =>
 
 const bars = ({ chart: { marks } }: ReturnType<typeof chart>) =>
   marks.flatMap((mark) => (mark.kind === 'bars' ? mark.bars : []));
-
-test('4.3: horizontal bars of the worst attendance, as many as asked for', () => {
-  const picture = chart('worst', 2);
-  assert.deepEqual(valuesOf(bars(picture), 'to'), [75, 75]);
-  assert.equal(picture.title, 'Cyril Žďár (Sever) has the lowest attendance: 75.0%, 3 of 4 votes.');
-  assert.equal(picture.measure, 'Attendance (%)');
-});
 
 test('4.3: full attendance is the green end of the palette, and absence the red one', () => {
   assert.equal(bars(chart('worst', 5)).at(-1)?.colour, '#006837');

@@ -54,7 +54,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
         return sendHtml(request, reply, 200, thanks);
       } catch (error) {
         request.log.error({ err: error }, 'feedback could not be sent');
-        const shown = error instanceof PublicError ? error : failed(error);
+        const shown = error instanceof PublicError ? error : notNow(error);
         return refuse(request, reply, shown, submission);
       }
     },
@@ -144,14 +144,12 @@ function disabled(): PublicError {
   });
 }
 
-/** An answer that asks for a pause passes by itself; another one the operator has to look into. */
-function problemOfTracker(error: FetchError): unknown {
+/** An answer that asks for a pause passes by itself; another refusal the operator has to look into. */
+function problemOfTracker(error: FetchError): PublicError {
   const { kind, status = 0, retryAfterMs } = error;
-  if (status === 429 || retryAfterMs !== undefined) {
-    return later('The issue tracker takes no more remarks now.', retryAfterMs ?? 60_000, error);
-  }
-  if (kind === 'refused' || (status >= 300 && status <= 499)) return refusedByTracker(error);
-  return error;
+  const asksForPause = status === 429 || retryAfterMs !== undefined;
+  const isRefusal = kind === 'refused' || (status >= 300 && status <= 499);
+  return isRefusal && !asksForPause ? refusedByTracker(error) : notNow(error, retryAfterMs);
 }
 
 /** The log names the answer: a bad token, a repository that moved, a label that is not there. */
@@ -167,19 +165,13 @@ function refusedByTracker(cause: unknown): PublicError {
   );
 }
 
-function later(message: string, pauseMs: number, cause: unknown): PublicError {
+function notNow(cause: unknown, pauseMs = 60_000): PublicError {
   const seconds = Math.ceil(pauseMs / 1_000);
-  return unavailable(`${message} Try again in ${seconds} s.`, seconds, {
-    cs: `Systém hlášení teď další připomínky nepřijímá. Zkuste to znovu za ${seconds} s.`,
-    cause,
-  });
-}
-
-function failed(cause: unknown): PublicError {
-  return unavailable('The issue tracker does not answer. Try again in a minute.', 60, {
-    cs: 'Systém hlášení neodpovídá. Zkuste to znovu za minutu.',
-    cause,
-  });
+  return unavailable(
+    `The issue tracker takes no remarks now. Try again in ${seconds} s.`,
+    seconds,
+    { cs: `Systém hlášení teď připomínky nepřijímá. Zkuste to znovu za ${seconds} s.`, cause },
+  );
 }
 
 const phrases = phraseBook({

@@ -86,7 +86,7 @@ export type RebelVote = { readonly vote: number; readonly rebels: number };
 
 /** Votes with the most rebels; the unaffiliated cannot rebel and are not counted. */
 export function mostRebels(period: Period, lines: ClubLines, count: number): RebelVote[] {
-  const clubs = realClubs(period);
+  const clubs = [...period.clubs.keys()].filter((club) => period.clubs[club] !== UNAFFILIATED);
   const found: RebelVote[] = [];
   for (let vote = 0; vote < lines.voteCount; vote++) {
     let rebels = 0;
@@ -97,8 +97,4 @@ export function mostRebels(period: Period, lines: ClubLines, count: number): Reb
     if (rebels > 0) found.push({ vote, rebels });
   }
   return found.sort((a, b) => b.rebels - a.rebels || b.vote - a.vote).slice(0, count);
-}
-
-function realClubs({ clubs }: Period): number[] {
-  return [...clubs.keys()].filter((club) => clubs[club] !== UNAFFILIATED);
 }

@@ -24,11 +24,3 @@ test('4.3: a scatter of every member, each club in a hue and a shape of its own'
   assert.notEqual(sever!.colour, jih!.colour);
   assert.notEqual(sever!.shape, jih!.shape);
 });
-
-test('4.3: every point lies inside the plot, and both axes have the same scale', () => {
-  const { x, y, hasEqualScales } = chart.chart;
-  assert.ok(x.scale === 'plane' && y.scale === 'plane' && hasEqualScales);
-  for (const point of result.points) {
-    assert.ok(point.x > x.min && point.x < x.max && point.y > y.min && point.y < y.max);
-  }
-});

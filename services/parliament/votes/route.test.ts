@@ -17,28 +17,6 @@ test('4.1: the votes page lists votes with outcome, score and print', async () =
   assert.match(body, /historie\.sqw\?o=10&amp;t=7"[^>]*>tisk 7<\/a>/);
 });
 
-test('10.13: a vote is named in plain words on pages, and by the title of the source in files', async () => {
-  const [first, ...others] = samplePeriod.votes;
-  const title = 'Vl.n.z.o zad. veřejných zak. - EU';
-  const fullTitle = 'Vládní návrh zákona o zadávání veřejných zakázek';
-  const link = { print: { id: 500, number: 7, title, fullTitle }, by: 'history' as const };
-  const named = await sampleApp({
-    periods: periodsInMemory({
-      ...samplePeriod,
-      votes: [{ ...first!, title }, ...others],
-      prints: new Map([[first!.id, link]]),
-    }),
-  });
-  const plain = 'Vládní návrh zákona o zad. veřejných zak. – EU';
-  for (const path of ['/votes?view=all', `/votes/${first!.id}`]) {
-    const { body } = await named.inject(path);
-    assert.ok(body.includes(plain), path);
-    assert.ok(!body.includes('Vl.n.z.'), path);
-  }
-  const { rows } = (await named.inject('/api/votes?format=json')).json();
-  assert.equal(rows.at(-1).nazev_dlouhy, title);
-});
-
 for (const [choice, ids] of [
   ['', [13, 12, 11, 10]],
   ['search=ŽĎÁRU novel', [13, 10]],
