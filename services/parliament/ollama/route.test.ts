@@ -61,8 +61,9 @@ test('7: the smoke test is 503 while the model is down and 502 when it fails, as
   assert.deepEqual([failed.statusCode, failed.json().status], [502, 502]);
 });
 
-test('7: whatever the model answers, no reply tells a word of it', async () => {
+test('7: whatever the model answers, no reply tells a word of it', async (t) => {
   const hostile = await startHostileSource();
+  t.after(hostile.close);
   const models = JSON.stringify({ models: [{ name: 'stand-in' }] });
   hostile.honest = (path) => (path === '/api/tags' ? models : undefined);
   const asking = await appWith(hostile.url);
@@ -72,5 +73,4 @@ test('7: whatever the model answers, no reply tells a word of it', async () => {
     assert.equal(statusCode, 502, fault);
     assert.doesNotMatch(body, /canary/, fault);
   }
-  hostile.close();
 });
