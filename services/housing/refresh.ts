@@ -1,7 +1,8 @@
 import { seenIn } from '@tessera/kit/errors';
 import type { OutgoingOptions } from '@tessera/kit/http/outgoing';
+import { dayOf } from './market/day.ts';
 import type { Outcome, SourceName } from './market/indicator.ts';
-import { compute } from './refresh/compute.ts';
+import { compute, readerOf } from './refresh/compute.ts';
 import { storePlausible } from './refresh/gate.ts';
 import { portalRun } from './refresh/portal-run.ts';
 import { cnbRun, czsoRun, macroRun, surveyRun } from './refresh/series-sources.ts';
@@ -122,19 +123,18 @@ function renewLease(store: HousingStore, holder: string, now: Date): void {
   }
 }
 
-const survey = (file: string): [SourceName, string, SourceRun] => ['survey', '', surveyRun(file)];
-
 /** Each configured source: where it is, and how it is run. */
-function sourceRuns(sources: SourceSettings): [SourceName, base: string, SourceRun][] {
+function sourceRuns(sources: SourceSettings) {
   const { macroUrl, macroApiKey, cnbUrl, czsoUrl, portalUrl, portalDelayMs, surveyFile } = sources;
-  return [
+  const runs: [SourceName, base: string, SourceRun][] = [
     ['macro', macroUrl, macroRun(macroApiKey)],
     ['cnb', cnbUrl, cnbRun],
     ['czso', czsoUrl, czsoRun],
     ['portal', portalUrl, portalRun(portalUrl, portalDelayMs)],
-    // A file needs no address.
-    ...(surveyFile === '' ? [] : [survey(surveyFile)]),
   ];
+  // A file needs no address.
+  if (surveyFile !== '') runs.push(['survey', '', surveyRun(surveyFile)]);
+  return runs;
 }
 
 /** Asks one source and logs the run. A failure is an outcome, not an exception. */
@@ -147,13 +147,20 @@ async function fetchSource(
 ): Promise<SourceReport> {
   const id = store.fetchLog.start(source, clock());
   const ask = asker(base, store.validators, { ...outgoing, signal });
+  let reader = readerOf(store, dayOf(clock()));
+  let version = store.version();
   const save: SourceContext['save'] = (batch, also) =>
     store.atOnce(() => {
+      const today = dayOf(clock());
+      // Since the last save another process may have stored values, or a day begun.
+      if (store.version() !== version || reader.today !== today) reader = readerOf(store, today);
       const stored = storePlausible(store, batch, clock(), acceptImplausible);
       also?.(stored);
+      for (const observation of batch) reader.forget(observation);
       // A batch of the portal is of one region.
       const only = source === 'portal' ? batch[0]?.region : undefined;
-      if (stored.changed > 0) compute(store, { historical: true, now: clock(), only });
+      if (stored.changed > 0) compute(store, { historical: true, now: clock(), only }, reader);
+      version = store.version();
       return stored;
     });
   const end = await outcomeOf(() =>

@@ -12,7 +12,7 @@ import {
   livingExpensesSource,
 } from '../market/assumptions.ts';
 import { dayOf } from '../market/day.ts';
-import type { IndicatorName, Sourced } from '../market/indicator.ts';
+import type { IndicatorName, Observation, Sourced } from '../market/indicator.ts';
 import { cityToKraj, NATIONAL, regions } from '../market/region.ts';
 import type { HousingStore } from '../store/housing-store.ts';
 
@@ -31,8 +31,8 @@ type ComputeOptions = {
 export function compute(
   store: HousingStore,
   { historical, now, only }: ComputeOptions,
+  read = readerOf(store, dayOf(now)),
 ): { readonly rows: number; readonly different: number } {
-  const read = readerOf(store, dayOf(now));
   const isWanted = (region: string) => only === undefined || [only, NATIONAL].includes(region);
   const rows = currentRows(read, isWanted);
   if (historical) {
@@ -42,28 +42,38 @@ export function compute(
   return { rows: rows.length, different };
 }
 
-/** Reads each series once, because the rows of all years are made of the same ones. */
-function readerOf({ series }: HousingStore, today: string) {
+/** Reads each series once: the rows of all years, and of the country, are made of the same ones. */
+export function readerOf({ series }: HousingStore, today: string) {
+  const all = once(series.all);
+  const monthly = once(series.monthly);
+  const latest = once((indicator, region) => series.latest(indicator, region, today));
   return {
     today,
-    all: once(series.all),
-    monthly: once(series.monthly),
-    latest: once((indicator, region) => series.latest(indicator, region, today)),
+    all: all.read,
+    monthly: monthly.read,
+    latest: latest.read,
     atEndOf: (year: number, indicator: IndicatorName) =>
       series.latest(indicator, NATIONAL, `${year}-12-31`),
+    /** To be called after values of a series were stored. */
+    forget({ indicator, region }: Pick<Observation, 'indicator' | 'region'>): void {
+      for (const { known } of [all, monthly, latest]) known.delete(`${indicator} ${region}`);
+    },
   };
 }
 
 type Reader = ReturnType<typeof readerOf>;
 type Read<T> = (indicator: IndicatorName, region: string) => T;
 
-function once<T>(read: Read<T>): Read<T> {
+function once<T>(read: Read<T>) {
   const known = new Map<string, { readonly values: T }>();
-  return (indicator, region) => {
-    const key = `${indicator} ${region}`;
-    const found = known.get(key) ?? { values: read(indicator, region) };
-    known.set(key, found);
-    return found.values;
+  return {
+    known,
+    read(indicator: IndicatorName, region: string): T {
+      const key = `${indicator} ${region}`;
+      const found = known.get(key) ?? { values: read(indicator, region) };
+      known.set(key, found);
+      return found.values;
+    },
   };
 }
 

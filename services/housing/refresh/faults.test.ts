@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { full } from '@tessera/kit/testing/full';
-import { FAULTS, type Fault, SOURCES, type Source } from '@tessera/sandbox/sources/fault';
+import { FAULTS, type Fault, SOURCES } from '@tessera/sandbox/sources/fault';
 import type { StoredAffordability } from '../formula/affordability.ts';
 import type { Outcome } from '../market/indicator.ts';
 import type { HousingStore } from '../store/housing-store.ts';
@@ -137,12 +137,11 @@ test('1.3.4 portal: after two failed regions in a row the rest is not asked', as
 test('1.2 refresh: a short outage is retried within the run', async (t) => {
   const { store, refreshWith, sources, close } = await startSurroundings();
   t.after(close);
-  const source: Source = 'cnb';
-  sources.fault(source, 'error');
+  sources.fault('cnb', 'error');
   const persistent = refreshWith({ ...PATIENT, retries: 50, waitMs: () => 50 });
-  const underWay = persistent.run({ only: [source] });
+  const underWay = persistent.run({ only: ['cnb'] });
   while (sources.requests().cnb === 0) await new Promise((done) => setTimeout(done, 5));
-  sources.fault(source, undefined);
+  sources.fault('cnb', undefined);
   await underWay;
-  assert.equal(store.fetchLog.state(source).lastRun?.outcome, 'updated');
+  assert.equal(store.fetchLog.state('cnb').lastRun?.outcome, 'updated');
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { heatOfMonths } from '../formula/severity.ts';
+import { regions } from '../market/region.ts';
 import type { RefreshReport } from '../refresh.ts';
 import { filledSurroundings, startSurroundings, valuesOf } from '../testing/filled-store.ts';
 import { compute } from './compute.ts';
@@ -102,25 +103,17 @@ test('1.5 historical: rows of 2010, 2015 and 2020 have derived prices and the wa
 });
 
 test('1.4 country: the unweighted mean of the regions, with the national wage', () => {
-  const rows = store.affordability.allLatest();
-  const national = rows.find(({ region }) => region === 'national')!;
-  const prices = rows.filter(({ region }) => region !== 'national').map((row) => row.avgPriceM2!);
-  assert.equal(prices.length, 14);
-  const mean = prices.reduce((sum, price) => sum + price, 0) / 14;
-  assert.ok(Math.abs(national.avgPriceM2! - mean) < 1e-6);
-  assert.equal(national.inputs.price?.kind, 'derived');
-  assert.equal(national.inputs.wage?.kind, 'measured');
+  const { latest } = store.affordability;
+  const sum = regions.reduce((all, { slug }) => all + latest(slug)!.avgPriceM2!, 0);
+  assert.ok(Math.abs(latest('national')!.avgPriceM2! - sum / 14) < 1e-6);
+  assert.equal(latest('national')!.inputs.price?.kind, 'derived');
+  assert.equal(latest('national')!.inputs.wage?.kind, 'measured');
 });
 
 test('1.3.5 survey: a file sets the mortgage rate; one older than a year is ignored', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'housing-survey-'));
-  const surveyFile = join(folder, 'rates.txt');
+  const surveyFile = join(temporaryFolder('survey'), 'rates.txt');
   writeFileSync(surveyFile, 'date|value\n2015-12|2,05\n2026-09|4,49\n');
-  const { store, refresh, setNow, close } = await startSurroundings({ surveyFile });
-  t.after(async () => {
-    await close();
-    rmSync(folder, { recursive: true });
-  });
+  const { store, refresh, setNow } = await started(t, { surveyFile });
   await refresh.run();
   assert.deepEqual(store.affordability.latest('brno')?.inputs.rate, {
     value: 4.49,
@@ -154,13 +147,25 @@ test('1.4 wage: without a wage of the kraj the national one is a fallback', asyn
   assert.equal(row.inputs.wage?.kind, 'fallback');
 });
 
+test('1.2 data flow: each save makes the country of all prices, past midnight and beside another process too', async (t) => {
+  const { store, refresh, setNow } = await started(t);
+  const indicator = 'avg_asking_price_m2_flat';
+  const ofPraha = { indicator, region: 'praha', source: 'portal' } as const;
+  const onProgress = (_: string, done: number) => {
+    if (done === 1) return store.series.remove(ofPraha, ['2026-11-20'], new Date());
+    if (done === 3) setNow('2026-11-21T01:00:00Z');
+    const prices = regions.flatMap(({ slug }) => store.series.latest(indicator, slug)?.value ?? []);
+    const mean = prices.reduce((sum, price) => sum + price, 0) / (done - 1);
+    assert.equal(store.affordability.latest('national')?.avgPriceM2, mean);
+  };
+  assert.equal(outcomes(await refresh.run({ only: ['portal'], onProgress })).portal, 'updated');
+});
+
 test('8.2 intervals: every refresh asks every source, however lately it answered', async (t) => {
   const { refresh, sources, close } = await filledSurroundings();
   t.after(close);
   const before = sources.requests();
-  const report = await refresh.run();
-  assert.ok(report.kind === 'done');
-  assert.ok(report.sources.every(({ outcome }) => outcome !== 'failed'));
+  assert.ok(!Object.values(outcomes(await refresh.run())).includes('failed'));
   const after = sources.requests();
   for (const source of ['macro', 'cnb', 'czso', 'portal'] as const) {
     assert.ok(after[source] > before[source], source);
