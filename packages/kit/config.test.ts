@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boolean, integer, list, oneOf, port, secret, type Table, text, url } from './config.ts';
+import { boolean, integer, oneOf, port, secret, type Table, text, texts, url } from './config.ts';
 import { helpText, type Program } from './program.ts';
 import { readSettings, SettingsError } from './read-settings.ts';
 import { allowedHosts, publicUrl, trustProxy } from './service-settings.ts';
@@ -13,7 +13,7 @@ const settings = {
   REFRESH_ENABLED: boolean(true, { help }),
   LOG_FORMAT: oneOf(['json', 'pretty'], 'json', { help }),
   DATA_KEY: secret({ help }),
-  NAMES: list({ help }),
+  NAMES: texts({ help }),
 };
 const program: Program<typeof settings> = {
   name: 'sample',

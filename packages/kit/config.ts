@@ -110,12 +110,12 @@ export const url = (fallback: string, about: About): Setting<string> =>
   });
 
 /** Texts separated by commas, in a TOML file an array of them. `problem` judges each. */
-export const list = (about: About & { readonly problem?: Problem }): Setting<readonly string[]> =>
+export const texts = (about: About & { readonly problem?: Problem }): Setting<readonly string[]> =>
   setting(about, [] as readonly string[], (given) => {
-    const texts = textsOf(given);
-    const problems = texts.flatMap((one) => about.problem?.(one) ?? []);
+    const values = textsOf(given);
+    const problems = values.flatMap((one) => about.problem?.(one) ?? []);
     if (problems.length > 0) throw new Error(problems.join('; '));
-    return texts;
+    return values;
   });
 
 /** Whole numbers separated by commas, in a TOML file an array of them. */
@@ -130,16 +130,16 @@ export const integers = (
   });
 
 /** Names with several texts each, which only a TOML file can hold: `billing = ["…", "…"]`. */
-export function listsByName(
+export function textsByName(
   about: About & { readonly problem: Problem },
 ): Setting<Readonly<Record<string, readonly string[]>>> {
-  const each = list(about);
+  const each = texts(about);
   return setting(about, {}, ({ value }) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw new Error('must be a table of names with arrays of texts');
     }
-    const read = (texts: unknown) => each.read({ typed: true, value: texts });
-    return Object.fromEntries(Object.entries(value).map(([name, texts]) => [name, read(texts)]));
+    const read = (array: unknown) => each.read({ typed: true, value: array });
+    return Object.fromEntries(Object.entries(value).map(([name, array]) => [name, read(array)]));
   });
 }
 

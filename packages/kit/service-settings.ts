@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import {
   boolean,
-  list,
   oneOf,
   port,
   quoted,
   type Setting,
   type Settings,
   text,
+  texts,
   url,
 } from './config.ts';
 import type { ServerOptions } from './http/server-options.ts';
@@ -42,7 +42,7 @@ export const publicUrl = origin({
   help: 'https://host under which the public knows the service',
   env: 'PUBLIC_URL',
 });
-export const allowedHosts = list({
+export const allowedHosts = texts({
   problem: hostProblem,
   help: 'further host names under which it may be called, separated by commas; others get 421',
   env: 'ALLOWED_HOSTS',

@@ -1,4 +1,4 @@
-import { integer, list, secret, text, url } from '@tessera/kit/config';
+import { integer, secret, text, texts, url } from '@tessera/kit/config';
 import type { Program } from '@tessera/kit/program';
 import { serviceSettings } from '@tessera/kit/service-settings';
 import { findExample } from './ladder/example.ts';
@@ -33,7 +33,7 @@ export const SETTINGS = {
     max: 3650,
     help: 'how long estimates of a day, who was asked for, and matches are stored',
   }),
-  EXAMPLE_PLAYERS: list({
+  EXAMPLE_PLAYERS: texts({
     help: '`region:name#tag,…`: links on the page',
     problem: (text) =>
       findExample(text)

@@ -62,7 +62,10 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     signingSecretsByQueue: settings.signing.queues,
     ca,
     breaker: breakerOf(settings),
-    onSuspension: (host, until) => logEvent(app, { kind: 'suspension', host, until }),
+    onSuspension(host, until) {
+      if (until === undefined) logEvent(app, { kind: 'resumed', host });
+      else logEvent(app, { kind: 'suspended', host, until });
+    },
     // Receivers refuse signatures of another time, and several machines may have several clocks.
     clock: store.now,
   });

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createRefresh } from '@tessera/housing/refresh';
 import { openHousingStore } from '@tessera/housing/store/housing-store';
 import { startSources } from '@tessera/sandbox/sources/server';
-import { besideBare } from './load.ts';
+import { compareWithBareRoute } from './load.ts';
 import { inTurn, line, median } from './measure.ts';
 import { type Running, running } from './process.ts';
 
@@ -56,7 +56,7 @@ function reportGrowth(first: string, later: string, days: number): void {
 async function againstBare(database: string, seconds: number): Promise<void> {
   const app = await served(database);
   const what = 'index page, requests/s : bare route';
-  console.log(await besideBare(what, app.url, { goal: '≥ 0.5', rounds: 3, seconds }));
+  console.log(await compareWithBareRoute(what, app.url, { goal: '≥ 0.5', rounds: 3, seconds }));
   await app.stop();
 }
 

@@ -40,7 +40,7 @@ export async function requestsPerSecond(
   return Object.fromEntries(Object.entries(rates).map(([name, list]) => [name, median(list)]));
 }
 
-type Beside = {
+type Comparison = {
   readonly goal: string;
   readonly encoding?: 'identity' | 'br';
   /** The bare route sends the same headers too, which shows their share of the difference. */
@@ -49,11 +49,14 @@ type Beside = {
   readonly seconds?: number;
 };
 
-/** A line: how often an address is answered, beside a bare Fastify route that sends the same bytes. */
-export async function besideBare(
+/**
+ * Compares how often an address is answered with a bare Fastify route that sends the same bytes.
+ * Returns a line of the report.
+ */
+export async function compareWithBareRoute(
   what: string,
   url: string,
-  { goal, encoding = 'identity', withHeaders = false, ...duration }: Beside,
+  { goal, encoding = 'identity', withHeaders = false, ...duration }: Comparison,
 ): Promise<string> {
   const script = join(import.meta.dirname, 'bare-route.ts');
   const bare = await running([script, url, encoding, ...(withHeaders ? ['with-headers'] : [])]);

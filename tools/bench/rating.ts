@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { estimateRating } from '@tessera/rating/estimator/estimate';
 import type { Evidence } from '@tessera/rating/estimator/evidence';
-import { besideBare } from './load.ts';
+import { compareWithBareRoute } from './load.ts';
 import { inTurn, line, median } from './measure.ts';
 import { type Running, running } from './process.ts';
 
@@ -40,10 +40,10 @@ async function storedEstimates(database: string, seconds: number): Promise<void>
   const [player] = await playersOf(game, 1);
   const url = mmrUrl(service, player!);
   for (let i = 0; i < 2; i++) await answered(url);
-  const [what, often] = ['kept estimate, requests/s : bare route', { rounds: 5, seconds }];
-  console.log(await besideBare(what, url, { goal: '≥ 0.7', ...often }));
-  const headed = { goal: '', withHeaders: true, ...often };
-  console.log(await besideBare(`${what} with the same headers`, url, headed));
+  const [what, duration] = ['kept estimate, requests/s : bare route', { rounds: 5, seconds }];
+  console.log(await compareWithBareRoute(what, url, { goal: '≥ 0.7', ...duration }));
+  const headed = { goal: '', withHeaders: true, ...duration };
+  console.log(await compareWithBareRoute(`${what} with the same headers`, url, headed));
   await service.stop();
   await game.stop();
 }

@@ -59,10 +59,16 @@ function rowsOf({ marks }: Chart, width: number, isNarrow: boolean): Named[][] {
 const widthOf = ({ name = '' }: Named) => 2 * INDENT + textWidth(name, SMALL_SIZE);
 
 function swatch(mark: Named, x: number, y: number, paint: Plot['paint']): Html {
-  const { colour, opacity } = mark.kind === 'bars' ? { ...mark.bars[0] } : { opacity: 1, ...mark };
+  const { colour = INK, opacity = 1 } = fillOf(mark);
   const outline = mark.kind === 'points' ? mark.outline : undefined;
   const stroke =
     outline && html` stroke="${paint(outline.colour)}" stroke-width="${outline.width}"`;
   const shape = mark.kind === 'points' ? mark.shape : mark.kind === 'bars' ? SQUARE : 'circle';
-  return html`<g fill="${paint(colour ?? INK)}" fill-opacity="${opacity ?? 1}"${stroke}><path d="M${x} ${y}${outlineOf(shape, MARK_SIZE / 2)}"/></g>`;
+  return html`<g fill="${paint(colour)}" fill-opacity="${opacity}"${stroke}><path d="M${x} ${y}${outlineOf(shape, MARK_SIZE / 2)}"/></g>`;
+}
+
+/** Bars may differ in colour; the first stands for all. */
+function fillOf(mark: Named): { readonly colour?: string; readonly opacity?: number } {
+  if (mark.kind === 'bars') return mark.bars[0] ?? {};
+  return mark;
 }

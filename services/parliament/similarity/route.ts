@@ -5,6 +5,9 @@ import { similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
 import { CHOICE, PAIRS, POINTS } from './tables.ts';
 
+/** Of the variance; null when nobody voted yes or no. */
+const SHARE = Type.Union([Type.Number(), Type.Null()]);
+
 export function similarityRoutes(context: Context): void {
   const { analyses, periods } = context;
   tablePage(context, {
@@ -20,7 +23,7 @@ export function similarityRoutes(context: Context): void {
     page: similarityPage,
     chart: { path: '/charts/similarity.png', picture: similarityChart },
     beside: {
-      schema: { explained_variance: Type.Unknown() },
+      schema: { explained_variance: Type.Array(SHARE, { minItems: 2, maxItems: 2 }) },
       of: ({ result }) => ({ explained_variance: result.explainedVariance }),
     },
   });

@@ -6,6 +6,9 @@ import { addTo, byNumber } from './unl.ts';
 
 /** `id_typ` of interpellations, whose items reuse the numbers of other items. */
 const INTERPELLATION = 6;
+/** The numberings of an agenda; old agendas have several. A lower one counts before a higher. */
+export const Numbering = { accepted: 0, otherAccepted: 1, invitation: 2 } as const;
+type Numbering = (typeof Numbering)[keyof typeof Numbering];
 /** `id_bod_stav` of the accepted numbering that counts first, a code of one byte. */
 const ACCEPTED = '1'.charCodeAt(0);
 
@@ -18,8 +21,7 @@ export type AgendaItem = {
   readonly words: ReturnType<typeof tellingWords>;
   /** `id_typ` of typ_stavu.unl; undefined on the invitation. */
   readonly type: number | undefined;
-  /** Old agendas have several: 0 and 1 are accepted, 0 those of `id_bod_stav` 1; 2 the invitation. */
-  readonly numbering: number;
+  readonly numbering: Numbering;
 };
 
 /**
@@ -48,13 +50,14 @@ export function readAgendas(
       tellingWords(print ? titlesOf(print) : column.uplny_naz.at(row));
     if (print) wordsOf.set(print.id, words);
     const isInvitation = column.pozvanka[row] !== 0;
-    const numbering = isInvitation ? 2 : column.id_bod_stav[row] === ACCEPTED ? 0 : 1;
+    const accepted =
+      column.id_bod_stav[row] === ACCEPTED ? Numbering.accepted : Numbering.otherAccepted;
     addTo(agendas, session, {
       number,
       print,
       words,
       type: isInvitation ? undefined : type,
-      numbering,
+      numbering: isInvitation ? Numbering.invitation : accepted,
     });
   }
   return agendas;

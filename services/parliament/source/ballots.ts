@@ -43,6 +43,7 @@ export function readBallots(
     let isVoid = false;
     for (let at = 0; at < end; at++) {
       rows += 1;
+      // Both numbers are read in place: a function would have to return where each ends, too.
       let member = 0;
       for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
         member = member * 10 + digit;

@@ -1,7 +1,7 @@
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { sharedWords, tellingWords } from '../chamber/telling-words.ts';
-import { type AgendaItem, readAgendas, titlesOf } from './agenda.ts';
+import { type AgendaItem, Numbering, readAgendas, titlesOf } from './agenda.ts';
 import type { OpenTables } from './tables.ts';
 import { byNumber } from './unl.ts';
 
@@ -75,7 +75,9 @@ function onAgenda(agenda: readonly AgendaItem[], { item, title }: Vote): Found |
   // One common word is not enough to be certain.
   if (only) return { ...only, by: best.shared > 1 ? 'title' : 'name' };
   // The number alone tells the stage of the item, where the agenda has one numbering.
-  const accepted = agenda.filter(({ number, numbering }) => number === item && numbering < 2);
+  const accepted = agenda.filter(
+    ({ number, numbering }) => number === item && numbering !== Numbering.invitation,
+  );
   if (accepted.length !== 1) return undefined;
   return { print: undefined, type: accepted[0]!.type, by: 'agenda' };
 }
@@ -88,7 +90,7 @@ function byName(prints: readonly AgendaItem[], { title }: Vote): Found | undefin
 
 function asItem(print: Print): AgendaItem {
   const words = tellingWords(titlesOf(print));
-  return { number: 0, print, words, type: undefined, numbering: 0 };
+  return { number: 0, print, words, type: undefined, numbering: Numbering.accepted };
 }
 
 type Best = {

@@ -97,7 +97,7 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
 
   server.post(
     '/schedules/:id/run',
-    operation('runSchedule', 'Create its job now; its own times stay', {
+    operation('runSchedule', 'Create the job of a schedule now; its next run stays', {
       params,
       response: { 201: JobReply },
     }),

@@ -35,12 +35,13 @@ export function logEvent({ log, repeated }: Logs, event: EngineEvent): void {
       logTakenBack(log, event.taken, which);
       return;
     }
-    case 'suspension':
-      if (event.until === undefined) log.info({ host: event.host }, 'a host answers again');
-      else {
-        const about = { host: event.host, until: new Date(event.until).toISOString() };
-        log.warn(about, 'a host failed repeatedly and is suspended');
-      }
+    case 'suspended': {
+      const about = { host: event.host, until: new Date(event.until).toISOString() };
+      log.warn(about, 'a host failed repeatedly and is suspended');
+      return;
+    }
+    case 'resumed':
+      log.info({ host: event.host }, 'a host answers again');
       return;
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');

@@ -21,8 +21,10 @@ export type EngineEvent =
       readonly taken: readonly TakenBack[];
       readonly atStart: boolean;
     }
-  /** A host failed repeatedly and is not called before `until`; undefined: it is called again. */
-  | { readonly kind: 'suspension'; readonly host: string; readonly until: number | undefined }
+  /** A host failed repeatedly and is not called before `until`. */
+  | { readonly kind: 'suspended'; readonly host: string; readonly until: number }
+  /** A suspended host answers again. */
+  | { readonly kind: 'resumed'; readonly host: string }
   /** Old jobs were deleted. */
   | { readonly kind: 'cleaned'; readonly jobs: number }
   /** A task, such as 'claiming jobs', failed and will be tried again. */

@@ -2,13 +2,13 @@ import {
   boolean,
   integer,
   integers,
-  list,
-  listsByName,
   oneOf,
   port,
   quoted,
   type Settings as SettingsOf,
   text,
+  texts,
+  textsByName,
 } from '@tessera/kit/config';
 import { networkProblem } from '@tessera/kit/http/address-guard';
 import { secretProblem } from '@tessera/kit/http/webhook-signature';
@@ -64,7 +64,7 @@ const SCHEMA = {
     }),
     public_url: publicUrl,
     allowed_hosts: allowedHosts,
-    allowed_origins: list({
+    allowed_origins: texts({
       env: 'ALLOWED_ORIGINS',
       help: 'web pages that may read the JSON interface, such as https://ops.example',
       problem: originProblem,
@@ -88,7 +88,7 @@ const SCHEMA = {
       ...AT_LEAST_ONE,
       help: 'calls to one host at once; unset: half of the slots, or all but one of a host that answers within a second',
     }),
-    queues: list({ help: 'queues to process; empty: all' }),
+    queues: texts({ help: 'queues to process; empty: all' }),
     reaper_interval_secs: integer(30, { ...INTERVAL, help: 'between sweeps for lost jobs' }),
     scheduler_interval_secs: integer(15, { ...INTERVAL, help: 'longest sleep of the scheduler' }),
     retention_days: integer(undefined, {
@@ -145,7 +145,7 @@ const SCHEMA = {
     enqueue_tokens: tokens('RUNNER_ENQUEUE_TOKENS', 'may look and add jobs'),
     admin_tokens: tokens('RUNNER_ADMIN_TOKENS', 'may do everything'),
     deny_private_networks: boolean(false, { help: 'refuse callbacks into private networks' }),
-    allowed_networks: list({
+    allowed_networks: texts({
       help: 'exceptions from it, such as 10.1.0.0/16; checked when connecting',
       problem: networkProblem,
     }),
@@ -156,12 +156,12 @@ const SCHEMA = {
     }),
   },
   signing: {
-    secrets: list({
+    secrets: texts({
       env: 'RUNNER_SIGNING_SECRETS',
       help: 'Standard Webhooks secrets, newest first, at most 2',
       problem: secretProblem,
     }),
-    queues: listsByName({
+    queues: textsByName({
       help: 'the same for one queue, below [signing.queues]: name = ["whsec_…"]',
       problem: secretProblem,
     }),
@@ -215,7 +215,7 @@ function originProblem(text: string): string | undefined {
 // Settings that are secret: their problems are said without repeating them.
 
 function tokens(env: string, what: string) {
-  return list({
+  return texts({
     env,
     help: `API tokens that ${what}; none of any kind: everyone may do everything`,
     problem: (token) =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { besideBare } from '../load.ts';
+import { compareWithBareRoute } from '../load.ts';
 import { line } from '../measure.ts';
 import { running } from '../process.ts';
 
@@ -32,7 +32,7 @@ export async function benchPage(cacheDir: string): Promise<string[]> {
   try {
     for (const encoding of ['identity', 'br'] as const) {
       const what = `cached page (${encoding}), requests a second / bare Fastify route`;
-      lines.push(await besideBare(what, page, { goal: '≥ 0.70', encoding }));
+      lines.push(await compareWithBareRoute(what, page, { goal: '≥ 0.70', encoding }));
     }
     return lines;
   } finally {
