@@ -7,7 +7,10 @@ import { findPauseMs } from './retry-after.ts';
 export type OutgoingOptions = {
   /** For the whole exchange, body and redirects included. */
   readonly timeoutMs?: number;
-  /** A body that stands still for so long is given up, long before the time of a large file ends. */
+  /**
+   * A body that stands still for so long is given up, long before the time of a large file ends.
+   * Only tests set it.
+   */
   readonly idleMs?: number;
   /** Retries after a timeout, a broken connection, a 5xx or a 429: 3, none of a POST. */
   readonly retries?: number;

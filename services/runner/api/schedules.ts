@@ -38,11 +38,11 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
       const now = store.now();
       const { id, ...input } = readNewSchedule(request.body);
       const settings = newSettings(input);
-      const made = await store.createSchedule(id, settings, firstRun(settings, now), now);
-      if (made === undefined) {
+      const schedule = await store.createSchedule(id, settings, firstRun(settings, now), now);
+      if (schedule === undefined) {
         throw new PublicError(409, 'conflict', `schedule ${id} already exists`);
       }
-      return reply.code(201).send(scheduleView(made));
+      return reply.code(201).send(scheduleView(schedule));
     },
   );
 
@@ -84,10 +84,10 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
     },
   );
 
-  const deleted = Type.Object({ status: Type.Literal('deleted'), id: Type.String() });
+  const deletedReply = Type.Object({ status: Type.Literal('deleted'), id: Type.String() });
   server.delete(
     '/schedules/:id',
-    operation('deleteSchedule', 'Delete a schedule', { params, response: { 200: deleted } }),
+    operation('deleteSchedule', 'Delete a schedule', { params, response: { 200: deletedReply } }),
     async (request) => {
       const { id } = request.params;
       if (!(await store.deleteSchedule(id))) throw notFound(`schedule ${id}`);
@@ -103,8 +103,8 @@ export function scheduleRoutes(server: Server, parts: ApiParts): void {
     }),
     async (request, reply) => {
       const schedule = await findSchedule(request.params.id);
-      const [stored] = await store.enqueue([scheduledJob(schedule)], store.now());
-      const [view] = await jobViews([stored!.job], parts);
+      const [result] = await store.enqueue([scheduledJob(schedule)], store.now());
+      const [view] = await jobViews([result!.job], parts);
       return reply.code(201).send(view!);
     },
   );
