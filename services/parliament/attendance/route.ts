@@ -13,8 +13,8 @@ export function attendanceRoutes(context: Context): void {
     summary: 'Members by how often they take part in votes',
     paths: { page: '/attendance', api: '/api/attendance' },
     query: CHOICE,
-    load: async ({ query: { period: number, party, sort } }) => {
-      const period = await periods.load(number);
+    load: async ({ query: { period: periodNumber, party, sort } }) => {
+      const period = await periods.load(periodNumber);
       const all = await analyses.attendance(period);
       const ofClub = all.filter(({ member }) => isInClub(period, member, party));
       return { period, rows: sortedAttendance(ofClub, sort) };

@@ -13,8 +13,8 @@ export function homeRoutes(context: Context): void {
     summary: 'The period at a glance: its last day, closest votes, most rebels',
     paths: { page: '/', api: '/api/overview' },
     query: { period: query.period, top: query.top(30) },
-    load: async ({ query: { period: number, top } }) => {
-      const period = await periods.load(number);
+    load: async ({ query: { period: periodNumber, top } }) => {
+      const period = await periods.load(periodNumber);
       const lines = await analyses.clubLines(period, 'at-vote');
       return {
         period,

@@ -18,8 +18,8 @@ export function membersRoutes(context: Context): void {
     summary: 'Members of a period with their rebellions and attendance',
     paths: { page: '/mps', api: '/api/mps' },
     query: choice,
-    load: async ({ query: { period: number, ...choice } }) => {
-      const period = await periods.load(number);
+    load: async ({ query: { period: periodNumber, ...choice } }) => {
+      const period = await periods.load(periodNumber);
       const [loyalty, attendance, government] = await Promise.all([
         analyses.loyalty(period, 'current'),
         analyses.attendance(period),

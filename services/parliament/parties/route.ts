@@ -11,8 +11,8 @@ export function partiesRoutes(context: Context): void {
     summary: 'Clubs with their size and unity, and their agreement with each other',
     paths: { page: '/parties', api: '/api/parties' },
     query: { period: query.period },
-    load: async ({ query: { period: number } }) => {
-      const period = await periods.load(number);
+    load: async ({ query: { period: periodNumber } }) => {
+      const period = await periods.load(periodNumber);
       const lines = await analyses.clubLines(period, 'at-vote');
       const { clubs: withGovernment } = await analyses.withGovernment(period);
       const clubs = clubSummaries(period, lines, withGovernment);

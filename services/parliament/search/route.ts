@@ -17,9 +17,9 @@ export function searchRoutes(context: Context): void {
     paths: { page: '/search', api: '/api/search' },
     query: { period: query.period, q: query.search, page: query.page },
     rowsAPage: 100,
-    load: async ({ query: { period: number, q, page } }) => {
-      const period = await periods.load(number);
-      const found = await analyses.search(period, q, await library.contents(number));
+    load: async ({ query: { period: periodNumber, q, page } }) => {
+      const period = await periods.load(periodNumber);
+      const found = await analyses.search(period, q, await library.contents(periodNumber));
       return { period, found, question: q.trim(), page };
     },
     tables: { hits: HITS },
