@@ -15,7 +15,7 @@ function registersWithout(missing: Set<string>) {
       if (missing.has(name)) throw gone;
       return `/raw/${name}`;
     },
-    stop: () => {},
+    stop: async () => {},
     waitingFor: () => [],
     missing: () => [],
     signature: async () => [...missing].join(),

@@ -5,6 +5,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { createRawArchives } from './raw-archives.ts';
 
@@ -111,4 +112,16 @@ test('1.1.1: an archive that cannot be read is refused at once, without a word o
   });
   assert.equal(asked, 1);
   assert.deepEqual(readdirSync(folder), []);
+});
+
+test('1.6: a stop gives up a download and leaves nothing of it', async (t) => {
+  const folder = temporaryFolder('archives');
+  const sourceUrl = await source(t, (_request, reply) => void reply.writeHead(200).write('PK'));
+  const archives = createRawArchives({ folder, sourceUrl });
+  const download = archives.ensure('tisky.zip');
+  while (!readdirSync(folder).some((name) => name.endsWith('.part'))) await setImmediate();
+  const ended = assert.rejects(download);
+  await archives.stop();
+  assert.deepEqual(readdirSync(folder), []);
+  await ended;
 });

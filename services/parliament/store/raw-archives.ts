@@ -14,8 +14,11 @@ export type RawArchives = {
    * A failed download leaves the previous archive in place.
    */
   ensure(name: string, options?: { readonly force?: boolean }): Promise<string>;
-  /** Gives up every download, now and later: a source that stalls does not hold up a stop. */
-  stop(): void;
+  /**
+   * Gives up every download, now and later: a source that stalls does not hold up a stop. Resolves
+   * when what they had written is removed.
+   */
+  stop(): Promise<void>;
   /** Names of the archives that are being downloaded. */
   waitingFor(): readonly string[];
   /** Archives that could not be had when they were last asked for. */
@@ -49,7 +52,7 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
   const downloads = createSingleFlight();
   let failed: { readonly until: number; readonly error: FetchError } | undefined;
   const missing = new Map<string, { readonly until: number; readonly error: unknown }>();
-  const underWay = new Set<string>();
+  const underWay = new Map<string, Promise<unknown>>();
   const stopping = new AbortController();
 
   async function download(name: string): Promise<string> {
@@ -63,15 +66,15 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
     await mkdir(folder, { recursive: true });
     const path = join(folder, name);
     onStart?.(name, new URL(sourceUrl).host);
-    underWay.add(name);
+    const downloaded = downloadFile(sourceUrl, `/${name}`, path, {
+      timeoutMs: 10 * 60_000,
+      maxBytes: 512 * 1024 * 1024,
+      verify: verifyArchive,
+      signal: stopping.signal,
+      ...(waitMs && { waitMs }),
+    });
+    underWay.set(name, downloaded);
     try {
-      const downloaded = downloadFile(sourceUrl, `/${name}`, path, {
-        timeoutMs: 10 * 60_000,
-        maxBytes: 512 * 1024 * 1024,
-        verify: verifyArchive,
-        signal: stopping.signal,
-        ...(waitMs && { waitMs }),
-      });
       await counts.counted('archives', downloaded);
       missing.delete(name);
     } catch (error) {
@@ -95,8 +98,11 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       if (!force && before && Date.now() < before.until) throw before.error;
       return downloads.run(name, () => download(name));
     },
-    stop: () => stopping.abort(),
-    waitingFor: () => [...underWay],
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled(underWay.values());
+    },
+    waitingFor: () => [...underWay.keys()],
     missing: () => [...missing.keys()],
     async signature(names) {
       const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
