@@ -74,7 +74,6 @@ export async function createApp(options: AppOptions): Promise<Server> {
     errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),
-    warning: sources.warning,
     scriptHost: options.scriptHost ?? '',
     // In the words of contract 5.1.
     inlineScripts: true,

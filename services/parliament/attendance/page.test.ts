@@ -32,8 +32,8 @@ function view(sort: AttendanceSort, period: Period, rows: readonly MemberAttenda
 }
 
 test('4.1: the sentence names who is first in the order, with a share or a count and its parts', () => {
-  assert.equal(said('best'), 'Adam Sever (ODS) has the highest attendance: 90.0%, 9 of 10 votes.');
-  assert.equal(said('worst'), 'Cyril Krátký (ANO) has the lowest attendance: 0.0%, 0 of 1 votes.');
+  assert.equal(said('best'), 'Highest attendance: Adam Sever (ODS), 90.0%, 9 of 10 votes.');
+  assert.equal(said('worst'), 'Lowest attendance: Cyril Krátký (ANO), 0.0%, 0 of 1 votes.');
   assert.equal(said('most_no'), 'Most no votes: Adam Sever (ODS), 2 of 10.');
 });
 

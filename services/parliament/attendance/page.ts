@@ -76,7 +76,8 @@ export function attendanceFinding({ visit, period, query, rows }: AttendanceView
         integer(countOf(first, sort)),
         integer(first.total),
       )
-    : say[sort](
+    : say.shared(
+        say[`sort_${sort}`],
         name,
         percent(first.percent),
         integer(first.active),
@@ -98,6 +99,7 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
   const { locale } = view.visit;
   const { sort, top } = view.query;
   const say = phrases(locale);
+  const { of } = shared(locale);
   const { percent, integer } = formats(locale);
   const rows = view.rows.slice(0, top);
   const [first] = rows;
@@ -120,7 +122,7 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
 
   function shareBar(row: MemberAttendance): Bar {
     const value = row.percent;
-    const parts = say.of(integer(row.active), integer(row.total - row.excused));
+    const parts = of(integer(row.active), integer(row.total - row.excused));
     const text = `${percent(value)} (${parts})`;
     const name = nameWithClub(view.period, row.member);
     return { name, value, text, shade: (value ?? 0) / 100 };
@@ -129,7 +131,7 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
   function countBar(row: MemberAttendance, sort: CountSort): Bar {
     const value = countOf(row, sort);
     const share = value / row.total;
-    const text = say.of(integer(value), integer(row.total));
+    const text = of(integer(value), integer(row.total));
     const name = nameWithClub(view.period, row.member);
     return { name, value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
   }

@@ -4,17 +4,10 @@ import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo se účastní hlasování', 'Who takes part in votes'],
-  worst: [
-    (name: string, share: string, part: string, whole: string) =>
-      `Nejnižší účast má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
-    (name, share, part, whole) =>
-      `${name} has the lowest attendance: ${share}, ${part} of ${whole} votes.`,
-  ],
-  best: [
-    (name: string, share: string, part: string, whole: string) =>
-      `Nejvyšší účast má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
-    (name, share, part, whole) =>
-      `${name} has the highest attendance: ${share}, ${part} of ${whole} votes.`,
+  shared: [
+    (what: string, name: string, share: string, part: string, whole: string) =>
+      `${what} má ${name}: ${share}, ${part} ${czechOf(whole)} hlasování.`,
+    (what, name, share, part, whole) => `${what}: ${name}, ${share}, ${part} of ${whole} votes.`,
   ],
   counted: [
     (what: string, name: string, part: string, whole: string) =>
@@ -50,10 +43,6 @@ export const phrases = phraseBook({
   chart_count: [
     (what: string) => `${what} (počet hlasování)`,
     (what) => `${what} (number of votes)`,
-  ],
-  of: [
-    (part: string, whole: string) => `${part} ${czechOf(whole)}`,
-    (part, whole) => `${part} of ${whole}`,
   ],
   firstOf: [
     (order: string, count: string) => `${order}: ${czechFirst(count)}`,

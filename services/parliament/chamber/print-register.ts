@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { namesByCode, type PrintHistories } from './print-history.ts';
-import type { PrintKind } from './print-kind.ts';
-import type { PrintStatus, Sponsor } from './print-status.ts';
+import type { PrintKind, PrintStatus, Sponsor } from './print-status.ts';
 import type { TopicLabels } from './topics.ts';
 
 // Records of prints. Those that programs get are described by their schema

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PrintKind } from './print-kind.ts';
-import { sponsorOf, statusOf } from './print-status.ts';
+import { type PrintKind, sponsorOf, statusOf } from './print-status.ts';
 
 /** Types of states of the source. */
 const START = 0;

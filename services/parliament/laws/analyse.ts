@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import type { Bill } from '../chamber/bill.ts';
-import { isBill } from '../chamber/print-kind.ts';
-import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
+import { isBill, SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { folded, matchesWords, searchWords } from '../chamber/search-text.ts';
 import { isTopic } from '../chamber/topics.ts';
 import * as query from '../ui/query.ts';

@@ -152,7 +152,7 @@ export function loyaltyChart(view: LoyaltyView): Picture | undefined {
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
         name: nameWithClub(view.period, member),
         value: rebellionPercent,
-        text: say.bar(percent(rebellionPercent), integer(rebellions), integer(activeVotes)),
+        text: `${percent(rebellionPercent)} (${shared(locale).of(integer(rebellions), integer(activeVotes))})`,
         shade: rebellionPercent / most,
       })),
     }),

@@ -26,10 +26,6 @@ export const phrases = phraseBook({
     (count: string) => `Nejčastější rebelové: ${czechFirst(count)}`,
     (count) => `Most frequent rebels: top ${count}`,
   ],
-  bar: [
-    (share: string, part: string, whole: string) => `${share} (${part} ${czechOf(whole)})`,
-    (share, part, whole) => `${share} (${part} of ${whole})`,
-  ],
   caption: ['Rebelie poslanců', 'Rebellions by member'],
   shown: [
     (shown: string, all: string) =>

@@ -1,5 +1,5 @@
-import { isBill } from '../chamber/print-kind.ts';
 import type { RegisteredPrint } from '../chamber/print-register.ts';
+import { isBill } from '../chamber/print-status.ts';
 import { chooseDocument, parseDocumentPage } from '../source/site-documents.ts';
 import { parseHistoryPage } from '../source/site-history.ts';
 import { historyFolder, historyPlace, pdfFolder, pdfPlace, textFolder } from './places.ts';

@@ -2,9 +2,8 @@ import { oncePer } from '@tessera/kit/memo';
 import MiniSearch from 'minisearch';
 import { plainTitle } from '../chamber/bill.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
-import { isBill } from '../chamber/print-kind.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
-import type { PrintStatus } from '../chamber/print-status.ts';
+import { isBill, type PrintStatus } from '../chamber/print-status.ts';
 import { czechStem, folded, searchWords } from '../chamber/search-text.ts';
 
 export type FoundPrint = {

@@ -38,10 +38,6 @@ export const phrases = phraseBook({
     (shown: string, all: string) => `Zobrazeno ${shown} ${czechOf(all)} dvojic.`,
     (shown, all) => `Showing ${shown} of ${all} pairs.`,
   ],
-  ofAll: [
-    (compared: string, all: string) => `${compared} ${czechOf(all)}`,
-    (compared, all) => `${compared} of ${all}`,
-  ],
   points: ['Poslanci na mapě', 'Members on the map'],
   method1: [
     (votes: string) =>

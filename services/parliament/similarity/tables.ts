@@ -4,6 +4,7 @@ import { partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { nothingFound } from '../ui/links.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
+import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
 import { type Column, captioned, describeTable, RANK, type Texts } from '../ui/table.ts';
 import type { MapPoint, MemberPair, Similarity } from './analyse.ts';
@@ -65,7 +66,7 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
       value: ({ compared }) => compared,
       cell: ({ compared }, { visit, period }) => {
         const { integer } = formats(visit.locale);
-        return phrases(visit.locale).ofAll(integer(compared), integer(period.voteCount));
+        return shared(visit.locale).of(integer(compared), integer(period.voteCount));
       },
     },
     {

@@ -1,6 +1,5 @@
 import { ELECTORAL_PERIODS, type ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import { transitions } from '../chamber/print-history.ts';
-import { PRINT_KINDS } from '../chamber/print-kind.ts';
 import {
   type LawChange,
   type PrintRegister,
@@ -9,7 +8,7 @@ import {
   type SubPrint,
   VERSION_KINDS,
 } from '../chamber/print-register.ts';
-import { sponsorOf, statusOf } from '../chamber/print-status.ts';
+import { PRINT_KINDS, sponsorOf, statusOf } from '../chamber/print-status.ts';
 import { calendarDay, isoDate } from './field.ts';
 import { readPrintHistories } from './print-history.ts';
 import { type Files, type OpenTables, openTables } from './tables.ts';

@@ -10,20 +10,14 @@ type Source = (typeof SOURCES)[number];
 export type SourceCounts = {
   /** The same request; how it ends is counted, unless we gave it up. */
   counted<T>(source: Source, request: Promise<T>): Promise<T>;
-  /** For `/ready`: the archives have given nothing for 30 hours. */
-  warning(): string | undefined;
   /** Adds the counts and the times of the last success to the metrics of a server. */
   measure(server: Server): void;
 };
 
 export const NO_COUNTS: SourceCounts = {
   counted: (_, request) => request,
-  warning: () => undefined,
   measure() {},
 };
-
-/** The archives are asked once a day. */
-const STALE_MS = 30 * 3_600_000;
 
 /** @param downloadedAt when the archives on the disk came, from before this process too */
 export function createSourceCounts(
@@ -46,11 +40,6 @@ export function createSourceCounts(
         if (!isGivenUp(error)) counts.get(source)!.failed += 1;
         throw error;
       }
-    },
-    warning() {
-      const last = lastSuccess('archives');
-      if (last === undefined || now().getTime() - last.getTime() < STALE_MS) return undefined;
-      return `the archives have given nothing since ${last.toISOString()}`;
     },
     measure(server) {
       new Counter({

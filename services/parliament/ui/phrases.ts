@@ -1,3 +1,4 @@
+import { czechOf } from '@tessera/kit/czech-prepositions';
 import { czechPlural, phraseBook } from '@tessera/kit/messages';
 
 /** Ordinals with the number as it is written: `první`, `první 3`, `prvních 30`. */
@@ -61,5 +62,9 @@ export const phrases = phraseBook({
   methodPresence: [
     'Přítomnost = (pro + proti + zdržel se + nestiskl + K) ÷ (všechna hlasování − omluvená − před slibem) × 100. Počítá každého, kdo byl přihlášen, a lze ji srovnat mezi všemi obdobími.',
     'Presence = (yes + no + abstained + no button + K) ÷ (all votes − excused − before the oath) × 100. It counts everybody who was logged in and compares across all periods.',
+  ],
+  of: [
+    (part: string, whole: string) => `${part} ${czechOf(whole)}`,
+    (part, whole) => `${part} of ${whole}`,
   ],
 });

@@ -53,7 +53,7 @@ function summary({ visit, period, found, query }: VotesView): string {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const count = found.places.length;
-  if (count === 0) return query.view === 'decided' ? say.noneDecided : say.none;
+  if (count === 0) return say.none;
   const votes = integer(count);
   const [passed, rejected] = [integer(found.passed), integer(found.rejected)];
   if (query.view === 'decided') {

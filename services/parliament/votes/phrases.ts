@@ -24,10 +24,6 @@ export const phrases = phraseBook({
   view: ['Zobrazit', 'Show'],
   viewAll: ['všechna hlasování', 'all votes'],
   viewDecided: ['jen konečná a o důvěře', 'only final votes and confidence'],
-  noneDecided: [
-    'Výběru neodpovídá žádné konečné hlasování ani hlasování o důvěře.',
-    'No final vote and no vote of confidence matches.',
-  ],
   none: ['Výběru neodpovídá žádné hlasování.', 'No vote matches.'],
   search: ['Hledat v popisu', 'Search descriptions'],
   outcome: ['Výsledek', 'Outcome'],

@@ -43,7 +43,6 @@ export const phrases = phraseBook({
   excused: ['s omluvou', 'excused'],
   search: ['Hledat v názvu', 'Search the title'],
   rebelMark: ['proti klubu', 'against the club'],
-  none: ['Takové hlasování není.', 'No such vote.'],
   career: ['Kariéra', 'Career'],
   offices: ['Funkce', 'Offices'],
   sourcePage: ['Stránka poslance na psp.cz', 'The member’s page at psp.cz'],

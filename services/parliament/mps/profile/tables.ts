@@ -6,9 +6,9 @@ import { type Member, type Office, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import type { OwnAttendance, OwnLoyalty } from '../../compute/analyses.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { nothingFound } from '../../ui/links.ts';
 import { paged } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
-import { phrases as shared } from '../../ui/phrases.ts';
 import { ballotMark } from '../../ui/result-bar.ts';
 import { captioned, describeTable } from '../../ui/table.ts';
 import { OPTIONAL, plain, voteColumns } from '../../ui/vote-columns.ts';
@@ -42,7 +42,7 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
   caption(view) {
     const say = phrases(view.visit.locale);
     const { rows, range, beyond } = listOf(view);
-    const all = html`${say.none} <a href="${homeOf(view)}">${shared(view.visit.locale).reset}</a>`;
+    const all = nothingFound(view.visit.locale, homeOf(view));
     return captioned(`${say.votes}: ${say[view.query.ballot]}`, range, beyond ?? all, rows);
   },
   around: (view, table) => html`${table}\n${listOf(view).pager}`,
