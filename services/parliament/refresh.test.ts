@@ -121,10 +121,10 @@ test('1.1.5: the vote files of a period, several by their pattern, are read as o
 });
 
 test('1.1.7: void votes are in no period, and counted', async () => {
-  const { votes, voidVotes } = await ingest();
-  const declaredVoid = new Set(voidVotes);
-  assert.equal(votes.length + voidVotes.length, 40);
-  assert.ok(voidVotes.length > 0);
+  const { votes, voided } = await ingest();
+  const declaredVoid = new Set(voided.map(({ id }) => id));
+  assert.equal(votes.length + voided.length, 40);
+  assert.ok(voided.length > 0);
   assert.ok(votes.every(({ id }) => !declaredVoid.has(id)));
 });
 

@@ -1,5 +1,6 @@
 import { BALLOT_LETTERS, Ballot } from './ballot.ts';
 import {
+  hourOf,
   type Member,
   NO_CLUB,
   type Period,
@@ -96,7 +97,7 @@ export function isRebellion(
 export function clubAtVote(votes: readonly Vote[], members: readonly Member[]): Uint8Array {
   const width = members.length;
   const clubs = new Uint8Array(new SharedArrayBuffer(votes.length * width)).fill(NO_CLUB);
-  const hours = votes.map(({ date, time }) => `${date} ${time.slice(0, 2)}`);
+  const hours = votes.map(hourOf);
   for (const [column, { clubSpans }] of members.entries()) {
     for (const { club, from, to } of clubSpans) {
       const after = (at: number) => to !== undefined && hours[at]! > to;

@@ -1,6 +1,6 @@
 import type { Agreement } from './agreement.ts';
 import { Ballot } from './ballot.ts';
-import { findPerson, NO_CLUB, type Office, type Period, type Vote } from './period.ts';
+import { findPerson, hourOf, NO_CLUB, type Office, type Period } from './period.ts';
 
 /** Votes of clubs and members with the government, by their places in the period. */
 export type WithGovernment = {
@@ -65,11 +65,6 @@ function seatedOffices(period: Period): Seated[] {
     const member = findPerson(period, office.personId);
     return member === undefined ? [] : [{ office, member }];
   });
-}
-
-/** `YYYY-MM-DD HH` of a vote, as offices have it. */
-function hourOf({ date, time }: Pick<Vote, 'date' | 'time'>): string {
-  return `${date} ${time.slice(0, 2)}`;
 }
 
 /** True when it was held at this hour, both ends inclusive. @param hour `YYYY-MM-DD HH` */

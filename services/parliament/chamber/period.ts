@@ -48,6 +48,11 @@ export type Vote = {
   readonly itemType?: number | undefined;
 };
 
+/** `YYYY-MM-DD HH` of a vote, as memberships and offices have it. */
+export function hourOf({ date, time }: Vote): string {
+  return `${date} ${time.slice(0, 2)}`;
+}
+
 /** Membership of a club, both ends inclusive. */
 export type ClubSpan = {
   /** Index into `clubs`. */
@@ -116,17 +121,9 @@ export type PrintLink = {
   readonly by: 'history' | 'agenda' | 'title' | 'name';
 };
 
-/** Rows and irregular lines of one file, for the page about data quality. */
-export type FileReport = {
-  /** Name of the file: `hl2013s.unl`. */
-  readonly file: string;
-  readonly rows: number;
-  /** Lines with too few fields. */
-  readonly ragged: number;
-};
-
 export type SourceQuality = {
-  readonly files: readonly FileReport[];
+  /** Lines with too few fields; columns stored by older versions have no count. */
+  readonly ragged?: number;
   /** Lines of ballots, those of void votes and of unknown members or votes included. */
   readonly ballotRows: number;
   /** Lines of ballots that name no member of this period or no vote, void ones included. */
@@ -145,7 +142,6 @@ export type Period = RollCalls & {
    * during this one; by start.
    */
   readonly offices: readonly Office[];
-  readonly voidVotes: readonly number[];
   /** Void votes in order of time: shown, never counted. */
   readonly voided: readonly Vote[];
   /** The print of each vote that has one, by vote id. */

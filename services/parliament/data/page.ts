@@ -43,13 +43,12 @@ function qualityTable(view: DataView): Html {
   const { integer } = formats(visit.locale);
   const { quality } = period;
   const { ballots, linked } = counts;
-  const ragged = quality.files.reduce((sum, file) => sum + file.ragged, 0);
   const links = linked.history + linked.agenda + linked.title + linked.name;
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
-    [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voidVotes.length, say.qVoidText],
+    [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voided.length, say.qVoidText],
     [say.qUnknown, quality.unknownBallots, say.qUnknownText],
-    [say.qRagged, ragged, say.qRaggedText],
+    [say.qRagged, quality.ragged ?? 0, say.qRaggedText],
     [say.qRecoded, quality.recodedTitles ?? 0, say.qRecodedText],
     [say.qK, ballots[Ballot.notVoted]!, say.qKText],
     [say.qExcused, ballots[Ballot.absentExcused]!, say.qExcusedText],

@@ -28,7 +28,7 @@ export const OVERVIEW = Type.Object(
 export type Overview = Static<typeof OVERVIEW>;
 
 export function overview(period: Period): Overview {
-  const { votes, voidVotes, members, ballots } = period;
+  const { votes, voided, members, ballots } = period;
   const natures = voteNatures(period);
   const decided = { passed: 0, rejected: 0, returned: 0 };
   for (const [place, vote] of votes.entries()) {
@@ -41,7 +41,7 @@ export function overview(period: Period): Overview {
     votes: votes.length,
     passed: votes.filter(({ outcome }) => outcome === 'A').length,
     decided,
-    voidVotes: voidVotes.length,
+    voidVotes: voided.length,
     members: members.length,
     ballots: cast,
     sessions: new Set(votes.map(({ session }) => session)).size,

@@ -1,6 +1,6 @@
 import { clubAtVote } from '../chamber/club-lines.ts';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
-import type { FileReport, Period } from '../chamber/period.ts';
+import type { Period } from '../chamber/period.ts';
 import { NO_HISTORIES } from '../chamber/print-history.ts';
 import { readBallots } from './ballots.ts';
 import { markExcused } from './excuses.ts';
@@ -31,20 +31,16 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
     if (!tables.files.has(name)) throw new Error(`${name} is missing from its archive`);
   }
   const { members, clubs } = readMembers(tables, period);
-  const { votes, voidVotes, voided, ...read } = readVotes(tables, table);
+  const { votes, voided, recoded } = readVotes(tables, table);
   const cast = readBallots(ballotFiles(tables.files, period), votes, members, voided);
   const { ballots } = cast;
   markExcused(ballots, tables, votes, members);
   const offices = readOffices(tables, members, votes);
-  const reports = (['osoby', 'poslanec', 'organy', 'zarazeni', 'zmatecne', 'omluvy'] as const).map(
-    (name) => tables.read(`${name}.unl`).report,
-  );
   return {
     term: period,
     members,
     clubs,
     votes,
-    voidVotes,
     voided,
     voteCount: votes.length,
     ballots,
@@ -54,10 +50,10 @@ export function readPeriod({ period, exported, ...sources }: PeriodSources): Per
     histories: NO_HISTORIES,
     sourceDate: exported,
     quality: {
-      files: byName([...reports, tables.read('hl_hlasovani', table).report]),
+      ragged: tables.ragged(),
       ballotRows: cast.rows,
       unknownBallots: cast.unknown,
-      recodedTitles: read.recoded,
+      recodedTitles: recoded,
     },
   };
 }
@@ -71,20 +67,13 @@ export function withPrints(period: Period, files: Files): Period {
   const { links: prints, itemTypes } = linkPrints(tables, period.term, period.votes);
   const votes = period.votes.map((vote) => ({ ...vote, itemType: itemTypes.get(vote.id) }));
   const votedOn = new Set([...prints.values()].map(({ print }) => print.id));
-  const reports = (['tisky', 'schuze', 'bod_schuze'] as const).map(
-    (name) => tables.read(`${name}.unl`).report,
-  );
   return {
     ...period,
     votes,
     prints,
     histories: readPrintHistories(tables, votedOn),
-    quality: { ...period.quality, files: byName([...period.quality.files, ...reports]) },
+    quality: { ...period.quality, ragged: (period.quality.ragged ?? 0) + tables.ragged() },
   };
-}
-
-function byName(reports: readonly FileReport[]): FileReport[] {
-  return reports.toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 /** `h1`, `h2` … are parts of one table, not half-years; a part may be empty. */

@@ -98,6 +98,8 @@ export type Files = ReadonlyMap<string, Uint8Array>;
 /** Tables of one reading, each parsed once; one without a file is empty. */
 export type OpenTables = {
   readonly files: Files;
+  /** Lines with too few fields in what was read so far. */
+  ragged(): number;
   read<Name extends keyof Tables>(name: Name, file?: string): Table<Tables[Name]>;
 };
 
@@ -105,6 +107,7 @@ export function openTables(files: Files): OpenTables {
   const parsed = new Map<string, Table<TableShape>>();
   return {
     files,
+    ragged: () => parsed.values().reduce((sum, { ragged }) => sum + ragged, 0),
     read<Name extends keyof Tables>(name: Name, file: string = name) {
       const table = parsed.get(file) ?? parseUnl(file, files.get(file) ?? NOTHING, TABLES[name]);
       parsed.set(file, table);

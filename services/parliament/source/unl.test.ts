@@ -9,18 +9,18 @@ const bytes = (content: string) => Uint8Array.from(content, (character) => chara
 const parse = (content: string) => parseUnl('x.unl', bytes(content), shape);
 
 test('1.1.2: fields end with |, text is Windows-1250, the empty trailing column is dropped', () => {
-  const { rows, report, column } = parse('1|\x8e\xef\xe1r|x|A|\n-2|b|x|@|\n');
-  assert.deepEqual([rows, report.ragged], [2, 0]);
+  const { rows, ragged, column } = parse('1|\x8e\xef\xe1r|x|A|\n-2|b|x|@|\n');
+  assert.deepEqual([rows, ragged], [2, 0]);
   assert.deepEqual([...column.id], [1, -2]);
   assert.deepEqual([column.name.at(0), column.name.at(1)], ['Žďár', 'b']);
   assert.equal(String.fromCharCode(...column.code), 'A@');
 });
 
 test('1.1.2: a backslash escapes the pipe, the line break and itself', () => {
-  const { rows, report, column } = parse(
+  const { rows, ragged, column } = parse(
     '1|Plan \\| variant A|x|A|\n2|Two\\\nlines|x|B|\n3|C:\\\\|x|C|\n4|\\ |x|D|\n',
   );
-  assert.deepEqual([rows, report.ragged], [4, 0]);
+  assert.deepEqual([rows, ragged], [4, 0]);
   assert.deepEqual(
     [0, 1, 2, 3].map((row) => column.name.at(row)),
     ['Plan | variant A', 'Two lines', 'C:\\', ''],
@@ -58,8 +58,8 @@ test('1.1.4: columns are read by name and type; a number that is none is missing
 });
 
 test('1.1.4: further columns are dropped; missing ones are padded and counted', () => {
-  const { rows, report, column } = parse('1|a|x|A|\n2|b|x|B|new|\n3|c|\n4|d|x|D|\n5|e|x|E|\n');
-  assert.deepEqual([rows, report.ragged], [5, 1]);
+  const { rows, ragged, column } = parse('1|a|x|A|\n2|b|x|B|new|\n3|c|\n4|d|x|D|\n5|e|x|E|\n');
+  assert.deepEqual([rows, ragged], [5, 1]);
   assert.equal(column.name.at(1), 'b');
   assert.deepEqual([column.name.at(2), column.code[2]], ['c', 0]);
 });

@@ -1,5 +1,4 @@
 import { ParseError } from '@tessera/kit/errors';
-import type { FileReport } from '../chamber/period.ts';
 import { BACKSLASH, decodeCode, decodeText } from './field.ts';
 
 /** The cast of a column: whole number, text, or the first byte of a code. */
@@ -26,7 +25,8 @@ type ColumnOf<C> =
 
 export type Table<Shape extends TableShape> = {
   readonly rows: number;
-  readonly report: FileReport;
+  /** Lines with too few fields. */
+  readonly ragged: number;
   readonly column: { readonly [Name in keyof Shape]: ColumnOf<Shape[Name]> };
 };
 
@@ -62,7 +62,7 @@ export function parseUnl<const Shape extends TableShape>(
   }
   return {
     rows,
-    report: { file, rows, ragged },
+    ragged,
     column: column as Table<Shape>['column'],
   };
 }

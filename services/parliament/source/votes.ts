@@ -7,9 +7,7 @@ import { MISSING } from './unl.ts';
 type Votes = {
   /** Valid votes by (date, time, id); ids alone are not chronological. */
   readonly votes: readonly Vote[];
-  /** Votes of this period that were declared void. */
-  readonly voidVotes: readonly number[];
-  /** Void votes with the totals of the source. */
+  /** Votes of this period that were declared void, with the totals of the source. */
   readonly voided: readonly Vote[];
   /** Titles that were in another encoding. */
   readonly recoded: number;
@@ -64,7 +62,6 @@ export function readVotes(tables: OpenTables, file: string): Votes {
   }
   return {
     votes: votes.sort(byTime),
-    voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
     voided: voided.sort(byTime),
     recoded,
   };

@@ -94,7 +94,6 @@ function assemble(term: ElectoralPeriod, tables: Record<TableName, ColumnTable>)
     clubs: (about.clubs ?? '').split('|').filter((code) => code !== ''),
     ballots: ballotsOf(tables.mp_votes.columns, members.length),
     clubAtVote: clubAtVote(votes, members),
-    voidVotes: voided.map(({ id }) => id).sort((a, b) => a - b),
     voided,
     offices: officesOf(tables.offices.columns),
     prints: printsOf(tables.tisk_lookup.columns),

@@ -28,7 +28,6 @@ export function sampleChamber(
     voteCount: rows.length,
     ballots: Uint8Array.from(rows.join(''), (letter) => ballotOfLetter(letter.charCodeAt(0))),
     clubAtVote: Uint8Array.from(rows.flatMap(() => all.map(({ club }) => club ?? NO_CLUB))),
-    voidVotes: [],
     voided: [],
     prints: new Map(),
   };

@@ -94,7 +94,6 @@ export const sampleOffice = (
 });
 
 const NOTHING_READ: SourceQuality = {
-  files: [],
   ballotRows: 0,
   unknownBallots: 0,
 };
@@ -122,7 +121,6 @@ export const samplePeriod: Period = {
       })),
     ]),
   ],
-  voidVotes: [99],
   voided: [{ ...vote(0, 'Zmatečné hlasování'), id: 99, number: 9 }],
   prints: new Map([[10, { print: { id: 500, number: 7, title: 'Zákon o Žďáru' }, by: 'agenda' }]]),
   histories,

@@ -77,7 +77,7 @@ async function findVote(
     const period = inMemory ?? (await periods.load(candidate));
     const place = period.votes.findIndex((vote) => vote.id === id);
     if (place >= 0) return { period, place };
-    if (period.voidVotes.includes(id)) throw declaredVoid(id);
+    if (period.voided.some((vote) => vote.id === id)) throw declaredVoid(id);
   }
   throw number === undefined
     ? notInMemory(id)
