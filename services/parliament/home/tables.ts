@@ -1,8 +1,7 @@
 import { formats } from '@tessera/kit/format';
-import { html } from '@tessera/kit/html';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { describeTable } from '../ui/table.ts';
+import { captioned, describeTable } from '../ui/table.ts';
 import { voteColumns } from '../ui/vote-columns.ts';
 import type { CloseVote, Overview, RebelVote } from './analyse.ts';
 import { phrases } from './phrases.ts';
@@ -26,12 +25,8 @@ function first<Row>(
   rows: readonly Row[],
 ) {
   const say = phrases(locale);
-  return {
-    label: say[name],
-    caption: html`${say[name]}<small>${say[`${name}Note`]}</small>`,
-    empty: shared(locale).noData,
-    rows: rows.slice(0, SHOWN_OF_OTHERS),
-  };
+  const { noData } = shared(locale);
+  return captioned(say[name], say[`${name}Note`], noData, rows.slice(0, SHOWN_OF_OTHERS));
 }
 
 export const LAST_DAY = describeTable<number, HomeView>({
@@ -44,7 +39,7 @@ export const LAST_DAY = describeTable<number, HomeView>({
     const rows = lastDay.slice(0, SHOWN);
     const label = say.lastDay(date(overview.lastDay));
     const shown = say.lastDayShown(integer(rows.length), integer(lastDay.length));
-    return { label, caption: html`${label}<small>${shown}</small>`, empty: say.none, rows };
+    return captioned(label, shown, say.none, rows);
   },
   columns: voteColumns<number, HomeView>((vote) => vote),
 });

@@ -7,11 +7,12 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import type { Bill } from '../chamber/bill.ts';
 import { SPONSORS, STATUSES } from '../chamber/print-status.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { nothingFound } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import type { PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { type Column, describeTable } from '../ui/table.ts';
+import { type Column, captioned, describeTable } from '../ui/table.ts';
 import { topicField } from '../ui/topic-field.ts';
 import { voteDay } from '../ui/vote.ts';
 import type { LawFilter } from './analyse.ts';
@@ -111,12 +112,8 @@ export const LAWS = describeTable<Bill, LawsView>({
     const { locale } = visit;
     const say = phrases(locale);
     const list = listOf(view);
-    return {
-      label: say.caption,
-      caption: html`${say.caption}${list.range !== '' && html`<small>${list.range}</small>`}`,
-      empty: html`${list.beyond ?? finding(view)} <a href="${inPeriod('/laws', period.term.number)}">${shared(locale).reset}</a>`,
-      rows: list.rows,
-    };
+    const none = nothingFound(locale, inPeriod('/laws', period.term.number));
+    return captioned(say.caption, list.range, list.beyond ?? none, list.rows);
   },
   around(view, table) {
     return html`<p class="lead" data-announce>${finding(view)}</p>

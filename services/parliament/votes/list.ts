@@ -8,7 +8,7 @@ import { nothingFound } from '../ui/links.ts';
 import { paged } from '../ui/lists.ts';
 import { howCounted, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
-import { describeTable } from '../ui/table.ts';
+import { captioned, describeTable } from '../ui/table.ts';
 import { topicField } from '../ui/topic-field.ts';
 import { outcomeWord } from '../ui/vote.ts';
 import { LISTED_VOTE, ON_PAGE, type VotesView } from './columns.ts';
@@ -19,13 +19,11 @@ export const VOTES = describeTable<number, VotesView>({
   columns: LISTED_VOTE,
   onPage: ON_PAGE,
   rows: ({ found }) => [...found.places],
-  total: ({ found }) => found.places.length,
   caption(view) {
     const { caption: label } = phrases(view.visit.locale);
     const { rows, range, beyond } = listOf(view);
     const none = nothingFound(view.visit.locale, inPeriod('/votes', view.period.term.number));
-    const caption = html`${label}${rows.length > 0 && html`<small>${range}</small>`}`;
-    return { label, caption, empty: beyond ?? none, rows, group: dayOf(view) };
+    return { ...captioned(label, range, beyond ?? none, rows), group: dayOf(view) };
   },
   around: (view, table) => html`<p class="lead" data-announce>${summary(view)}</p>
 ${choiceNotes(view)}
@@ -67,12 +65,11 @@ function summary({ visit, period, found, query }: VotesView): string {
 /** Active filters that are not in the form, each with a link that removes it. */
 function choiceNotes(view: VotesView): Html {
   const { visit, query } = view;
-  const say = phrases(visit.locale);
-  const drop = (name: string) =>
-    html`<a href="${addressOf(view, { [name]: undefined })}">${shared(visit.locale).reset}</a>`;
-  return html`${query.session !== undefined && html`<p>${say.onlySession(`${query.session}`)} ${drop('session')}</p>`}${
-    query.print !== undefined && html`<p>${say.onlyPrint(`${query.print}`)} ${drop('print')}</p>`
-  }`;
+  const { onlySession, onlyPrint } = phrases(visit.locale);
+  const note = (name: string, text: (number: string) => string, number: number | undefined) =>
+    number !== undefined &&
+    html`<p>${text(`${number}`)} <a href="${addressOf(view, { [name]: undefined })}">${shared(visit.locale).reset}</a></p>`;
+  return html`${note('session', onlySession, query.session)}${note('print', onlyPrint, query.print)}`;
 }
 
 function dayOf({ visit, period }: VotesView) {
