@@ -95,7 +95,7 @@ onSqlite('schedules', (runner) => {
     }
   });
 
-  test('1.2.9, 6.4: a due schedule makes one job a second with its own settings', async () => {
+  test('1.2.9: a due schedule makes one job a second with its own settings', async () => {
     const { receiver } = runner();
     receiver.forget();
     const { id } = await create({

@@ -37,7 +37,7 @@ export const callbackUrl = Type.String({
   minLength: 1,
   maxLength: 4096,
   format: 'callback-url',
-  description: 'http or https address that receives the payload',
+  description: 'http or https address that receives the payload; no user name, no password',
 });
 export const payload = Type.Record(Type.String(), Type.Unknown(), {
   description: 'A JSON object; sent unchanged',
@@ -60,7 +60,7 @@ const MOST_HEADERS = 32;
 export const headers = Type.Record(
   Type.String(),
   Type.String({ maxLength: 8192, format: 'header-value' }),
-  { maxProperties: MOST_HEADERS, description: 'Further headers of the callback; at most 32' },
+  { maxProperties: MOST_HEADERS, description: 'Further headers, none that the runner sets' },
 );
 export const errorText = Type.String({
   maxLength: 500,
