@@ -152,9 +152,9 @@ export function learnParameters(
  * expected, and of what the ranks of a lobby scatter more. The fitted intervals hold 92 % instead of
  * 90, which leaves room for an error of `SPARE_SD`; only what is larger widens them.
  *
- * The values were chosen on the kinds of world in `packages/sandbox/ladder/settings.ts`, with the seeds that
- * `docs/contract/rating.md` 12.6 names. Whoever changes a value here renews `FIRST_SEED`
- * (`tools/ladders/world-scores.ts`) too, or the published coverage is no longer that of unseen players.
+ * The values were chosen on the kinds of world in `packages/sandbox/ladder/settings.ts`, with other seeds
+ * than those from `FIRST_SEED` on (`tools/ladders/world-scores.ts`). Whoever changes a value here renews
+ * that too, or the published coverage is no longer that of unseen players.
  */
 const SPARE_SD = 10;
 const GAP_DOUBT = 0.1;
