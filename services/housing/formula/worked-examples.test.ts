@@ -1,9 +1,7 @@
-// The worked examples of docs/contract/housing.md. Each number is simulated month by month, without
-// the closed formulas, compared with the service's formula, and looked up in the contract.
+// Each number is simulated month by month, without the closed formulas, and compared with the
+// service's formula.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { answerMortgage } from '../calculators/analyse.ts';
 import { rentOrBuy } from '../odds/rent-or-buy.ts';
@@ -15,18 +13,8 @@ import { purchase } from './purchase.ts';
 import { yearsToSave } from './savings.ts';
 import { readScenario } from './scenario.ts';
 
-const contract = readFileSync(
-  join(import.meta.dirname, '../../../docs/contract/housing.md'),
-  'utf8',
-);
-
-function agrees(simulated: number, computed: number | undefined, digits = 2): void {
+function agrees(simulated: number, computed: number | undefined): void {
   assert.ok(computed !== undefined && Math.abs(simulated / computed - 1) < 1e-6, `${computed}`);
-  const written = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(simulated);
-  assert.ok(contract.includes(written), `${written} is not in the contract`);
 }
 
 /** The payment that leaves no debt after all months, found by bisection. */
@@ -65,9 +53,7 @@ test('1.4 worked example: net wage', () => {
     const net = gross - 0.122 * gross - Math.max(tax - 2570, 0);
     agrees(net, netPay(gross));
   }
-  const months = (157_160 * 60) / netPay(62_022);
   agrees(62_022 - 0.122 * 62_022 - (0.15 * 62_022 - 2570), netPay(62_022));
-  agrees(months, months, 1);
 });
 
 test('1.4, 10.3 worked example: payment and outstanding principal', () => {
@@ -106,8 +92,10 @@ test('1.8 worked example: the line through two points', () => {
     { year: 2024, value: 100 },
     { year: 2025, value: 106 },
   ]);
-  const points = future.map(({ value }) => value).join(', ');
-  assert.ok(contract.includes(`give ${points}`), points);
+  assert.deepEqual(
+    future.map(({ value }) => value),
+    [112, 118, 124, 130, 136],
+  );
 });
 
 test('2.3 worked example: a scenario', () => {
@@ -115,9 +103,9 @@ test('2.3 worked example: a scenario', () => {
   assert.ok(reading.kind === 'scenario');
   const place = { region: 'brno', priceM2: 106_310, rent: 20_000, growthPct: 6.4 };
   const result = purchase(reading.scenario, place);
-  agrees(106_310 * 60, result.price, 0);
-  agrees(106_310 * 12, result.deposit, 0);
-  agrees(106_310 * 12 - 500_000, result.gap, 0);
+  agrees(106_310 * 60, result.price);
+  agrees(106_310 * 12, result.deposit);
+  agrees(106_310 * 12 - 500_000, result.gap);
   const payment = simulatedPayment(106_310 * 48, 5, 30);
   agrees(payment, result.payment);
   agrees(payment / 520, result.sharePct);
