@@ -85,6 +85,9 @@ async function fetchArchives(
   return { votes, members, agenda: agenda.filter((path) => path !== undefined) };
 }
 
+/** Annexes of prints, a quarter of `tisky.zip`, stand in the register alone. */
+const isOfVotes = (name: string) => isNeeded(name) && name !== 'tisky_za.unl';
+
 async function parseAndKeep(
   period: ElectoralPeriod,
   paths: Paths,
@@ -93,17 +96,17 @@ async function parseAndKeep(
   const { onWarning, archives } = options;
   async function again(path: string, error: unknown): Promise<Archive> {
     onWarning(`${path} cannot be read; downloading again`, error);
-    return readArchive(await archives.ensure(basename(path), { force: true }), isNeeded);
+    return readArchive(await archives.ensure(basename(path), { force: true }), isOfVotes);
   }
   const optional = (path: string) =>
-    readArchive(path, isNeeded)
+    readArchive(path, isOfVotes)
       .catch((error) => again(path, error))
       .catch((error) => {
         onWarning(`${path} cannot be read; votes have no links to prints`, error);
         return { files: new Map<string, Uint8Array>() };
       });
   const signature = await options.archives.signature(Object.values(namesOf(period)));
-  const own = [paths.votes, paths.members].map((path) => readArchive(path, isNeeded));
+  const own = [paths.votes, paths.members].map((path) => readArchive(path, isOfVotes));
   // Inflated on other threads while this one reads the votes.
   const agenda = Promise.all(paths.agenda.map(optional));
   const [votes, members] = (await Promise.all(own)) as [Archive, Archive];

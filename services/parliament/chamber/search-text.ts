@@ -67,33 +67,29 @@ export function czechStem(foldedWord: string): string {
   return withEvenConsonants(withoutPossessive(withoutCase(foldedWord)));
 }
 
-/** Endings of nouns and adjectives, longest first, each with the shortest word that loses it. */
-const CASES: readonly (readonly [shortest: number, endings: RegExp])[] = [
-  [8, /atech$/],
-  [7, /(etem|atum)$/],
-  [6, /(ech|ich|eho|emi|emu|ete|eti|iho|imi|imu|ach|ata|aty|ych|ama|ami|ove|ovi|ymi)$/],
-  [5, /(em|es|im|um|at|am|os|us|ym|mi|ou)$/],
-  [4, /[aeiouy]$/],
-];
+/** Endings of nouns and adjectives. */
+const CASE_ENDINGS: ReadonlySet<string> = new Set(
+  `atech etem atum ech ich eho emi emu ete eti iho imi imu ach ata aty ych ama ami ove ovi ymi
+  em es im um at am os us ym mi ou a e i o u y`.split(/\s+/),
+);
+const LONGEST_ENDING = 5;
 
+/** A word keeps three letters. */
 function withoutCase(word: string): string {
-  for (const [shortest, endings] of CASES) {
-    if (word.length >= shortest && endings.test(word)) return word.replace(endings, '');
+  for (let length = Math.min(LONGEST_ENDING, word.length - 3); length > 0; length--) {
+    if (CASE_ENDINGS.has(word.slice(-length))) return word.slice(0, -length);
   }
   return word;
 }
 
 function withoutPossessive(word: string): string {
-  return word.length >= 6 ? word.replace(/(ov|in|uv)$/, '') : word;
+  return word.length >= 6 && /(ov|in|uv)$/.test(word) ? word.slice(0, -2) : word;
 }
 
 /** rozpočet, rozpočtu; matka, matce; kniha, knize; český, čeští. */
 function withEvenConsonants(word: string): string {
   if (word.length < 4) return word;
-  return word
-    .replace(/e(.)$/, '$1')
-    .replace(/ct$/, 'ck')
-    .replace(/st$/, 'sk')
-    .replace(/c$/, 'k')
-    .replace(/z$/, 'h');
+  const even = word.at(-2) === 'e' ? word.slice(0, -2) + word.at(-1) : word;
+  if (/(ct|st|c)$/.test(even)) return `${even.slice(0, -1)}k`;
+  return even.endsWith('z') ? `${even.slice(0, -1)}h` : even;
 }

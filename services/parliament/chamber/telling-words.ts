@@ -24,34 +24,52 @@ const FORMAL: ReadonlySet<string> = new Set(
     .map(czechStem),
 );
 
-/** Shorter words are prepositions and initials. */
-const MIN_CHARS = 3;
+/** A word with the full stop that cuts it. Shorter words are prepositions and initials. */
+const WORD = /\p{L}{3,}\.?/gu;
 
 /** Shorter beginnings stand for too many words. */
 const MIN_STEM_CHARS = 4;
 
 /** Words by which two titles of one subject can be known, each once. Numbers tell no subject. */
-export function tellingWords(title: string): TellingWord[] {
-  const words = new Map<string, TellingWord>();
-  const text = folded(title);
-  for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
-    const stem = czechStem(word);
-    if (word.length < MIN_CHARS || FORMAL.has(stem)) continue;
-    const end = index + word.length;
-    words.set(word, { word, stem, isCut: text[end] === '.' || end === text.length });
-  }
-  return [...words.values()];
+export type TellingWords = readonly TellingWord[];
+export type TitleReader = (title: string) => TellingWords;
+
+/** A reader remembers the words that it has read: titles have the same few thousand. */
+export function createTitleReader(): TitleReader {
+  const known = new Map<string, TellingWord | undefined>();
+  return (title) => {
+    const words = new Map<string, TellingWord>();
+    // The end of a title cuts a word like a full stop.
+    for (const found of `${title}.`.match(WORD) ?? []) {
+      if (!known.has(found)) known.set(found, tellingWord(found));
+      const telling = known.get(found);
+      if (telling) words.set(telling.word, telling);
+    }
+    return [...words.values()];
+  };
+}
+
+function tellingWord(found: string): TellingWord | undefined {
+  const isCut = found.endsWith('.');
+  const word = folded(isCut ? found.slice(0, -1) : found);
+  const stem = czechStem(word);
+  return FORMAL.has(stem) ? undefined : { word, stem, isCut };
 }
 
 /** The number of words that stand among the others, in any form or abbreviated. */
-export function sharedWords(words: readonly TellingWord[], others: readonly TellingWord[]): number {
-  return words.filter((one) => others.some((other) => isSameWord(one, other))).length;
+export function sharedWords(words: TellingWords, others: TellingWords): number {
+  let shared = 0;
+  for (const one of words) if (others.some((other) => isSameWord(one, other))) shared += 1;
+  return shared;
 }
 
 function isSameWord(a: TellingWord, b: TellingWord): boolean {
-  if (a.stem === b.stem) return true;
+  // No form of a word has another first letter.
+  if (a.word.charCodeAt(0) !== b.word.charCodeAt(0)) return false;
+  return a.stem === b.stem || isBeginningOf(a, b) || isBeginningOf(b, a);
+}
+
+function isBeginningOf(a: TellingWord, b: TellingWord): boolean {
   if (a.isCut && b.word.startsWith(a.word)) return true;
-  if (b.isCut && a.word.startsWith(b.word)) return true;
-  const [short, long] = a.stem.length < b.stem.length ? [a.stem, b.stem] : [b.stem, a.stem];
-  return short.length >= MIN_STEM_CHARS && long.startsWith(short);
+  return a.stem.length >= MIN_STEM_CHARS && b.stem.startsWith(a.stem);
 }

@@ -1,6 +1,6 @@
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print } from '../chamber/period.ts';
-import { tellingWords } from '../chamber/telling-words.ts';
+import type { TellingWords, TitleReader } from '../chamber/telling-words.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber } from './unl.ts';
 
@@ -12,13 +12,18 @@ type Numbering = (typeof Numbering)[keyof typeof Numbering];
 /** `id_bod_stav` of the accepted numbering that counts first, a code of one byte. */
 const ACCEPTED = '1'.charCodeAt(0);
 
-/** An item on the agenda of a session. */
-export type AgendaItem = {
-  readonly number: number;
-  /** Undefined for items without a print, such as elections. */
+/** A print by its words. */
+export type Titled = {
+  /** Undefined for an item of an agenda without a print, such as an election. */
   readonly print: Print | undefined;
-  /** Titles of the print, or of the item that has none. */
-  readonly words: ReturnType<typeof tellingWords>;
+  /** Words of all titles. */
+  readonly words: TellingWords;
+  readonly shortTitle: TellingWords;
+};
+
+/** An item on the agenda of a session. */
+export type AgendaItem = Titled & {
+  readonly number: number;
   /** `id_typ` of typ_stavu.unl; undefined on the invitation. */
   readonly type: number | undefined;
   readonly numbering: Numbering;
@@ -32,30 +37,25 @@ export function readAgendas(
   tables: OpenTables,
   { organ }: ElectoralPeriod,
   prints: ReadonlyMap<number, Print>,
+  { read, titled }: { readonly read: TitleReader; readonly titled: (print: Print) => Titled },
 ): Map<number, AgendaItem[]> {
   const { column: sessions } = tables.read('schuze.unl');
   const sessionOf = byNumber(sessions.id_schuze, (row) =>
     sessions.id_org[row] === organ ? sessions.schuze[row] : undefined,
   );
   const { rows, column } = tables.read('bod_schuze.unl');
-  const wordsOf = new Map<number, AgendaItem['words']>();
   const agendas = new Map<number, AgendaItem[]>();
   for (let row = 0; row < rows; row++) {
     const session = sessionOf.get(column.id_schuze[row]!);
     const [number, type] = [column.bod[row]!, column.id_typ[row]!];
     if (session === undefined || number <= 0 || type === INTERPELLATION) continue;
     const print = prints.get(column.id_tisk[row]!);
-    const words =
-      (print && wordsOf.get(print.id)) ??
-      tellingWords(print ? titlesOf(print) : column.uplny_naz.at(row));
-    if (print) wordsOf.set(print.id, words);
     const isInvitation = column.pozvanka[row] !== 0;
     const accepted =
       column.id_bod_stav[row] === ACCEPTED ? Numbering.accepted : Numbering.otherAccepted;
     addTo(agendas, session, {
+      ...(print ? titled(print) : titledItem(read(column.uplny_naz.at(row)))),
       number,
-      print,
-      words,
       type: isInvitation ? undefined : type,
       numbering: isInvitation ? Numbering.invitation : accepted,
     });
@@ -63,4 +63,6 @@ export function readAgendas(
   return agendas;
 }
 
-export const titlesOf = ({ title, fullTitle = '' }: Print): string => `${title}, ${fullTitle}`;
+function titledItem(words: TellingWords): Titled {
+  return { print: undefined, words, shortTitle: words };
+}

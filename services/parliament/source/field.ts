@@ -37,15 +37,17 @@ export function decodeText(bytes: Buffer, start: number, end: number): string {
   while (end > start && isBlank(bytes[end - 1]!)) end -= 1;
   if (end - start === 1 && bytes[start] === BACKSLASH) return '';
   // Latin-1 is a plain copy; only other characters than printable ASCII need the table.
-  const read = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
-  const text = read.replace(ESCAPED, (_, mark) => (mark === '\n' ? ' ' : mark));
-  return text.replace(NOT_PRINTABLE_ASCII, decodeCharacter);
+  const text = bytes.toString('latin1', start, Math.min(end, start + MAX_TEXT_BYTES));
+  return text.replace(ESCAPED_OR_FOREIGN, decodeCharacter);
 }
 
-/** A line break in a text is a blank. */
-const ESCAPED = /\\([|\\\n])/g;
-const NOT_PRINTABLE_ASCII = /[^\x20-\x7e]/g;
-const decodeCharacter = (character: string) => CHARACTERS[character.charCodeAt(0)]!;
+const ESCAPED_OR_FOREIGN = /\\[|\\\n]|[^\x20-\x7e]/g;
+
+function decodeCharacter(found: string): string {
+  // A line break in a text is a blank.
+  if (found.length === 2) return found === '\\\n' ? ' ' : found[1]!;
+  return CHARACTERS[found.charCodeAt(0)]!;
+}
 
 /**
  * A title that was written in ISO 8859-2 and read as Windows-1250: `®ádost` → `Žádost`, `sloľení` →
@@ -54,7 +56,7 @@ const decodeCharacter = (character: string) => CHARACTERS[character.charCodeAt(0
  * word and in words without a capital they are wrong.
  */
 export function repairedTitle(title: string): string {
-  const isWrong = /[®©](?=\p{Ll})|^\p{L}*[ąľ]|(?<!\p{L})\p{Ll}*[ąľ]/u.test(title);
+  const isWrong = /[®©](?=\p{Ll})|[ąľ](?<=^\p{L}*|(?<!\p{L})\p{Ll}*)/u.test(title);
   if (!isWrong || /[ŠŤŽšťž]/.test(title)) return title;
   return title.replace(/[®©«ąľ»]/g, (wrong) => ISO_8859_2[wrong]!);
 }

@@ -37,12 +37,15 @@ type Person = {
   readonly lastName: string;
 };
 
-export const personsById = oncePer((tables: OpenTables): ReadonlyMap<number, Person> => {
+/** Names of a person by `id_osoba`, empty ones of an unknown person. */
+export const personOf = oncePer((tables: OpenTables): ((id: number) => Person) => {
   const { column } = tables.read('osoby.unl');
-  return byNumber(column.id_osoba, (row) => ({
-    firstName: column.jmeno.at(row),
-    lastName: column.prijmeni.at(row),
-  }));
+  const rowOf = byNumber(column.id_osoba, (row) => row);
+  return (id) => {
+    const row = rowOf.get(id);
+    if (row === undefined) return { firstName: '', lastName: '' };
+    return { firstName: column.jmeno.at(row), lastName: column.prijmeni.at(row) };
+  };
 });
 
 /**
@@ -53,9 +56,8 @@ export function readMembers(tables: OpenTables, period: ElectoralPeriod): Member
   const codeOfOrgan = clubsOfPeriod(tables, period.organ);
   const clubs = [...new Set(codeOfOrgan.values())].sort();
   const spans = clubSpansByPerson(tables, codeOfOrgan, clubs);
-  const persons = personsById(tables);
   const { column: organs } = tables.read('organy.unl');
-  const regions = byNumber(organs.id_organ, (row) => organs.nazev_organu_cz.at(row));
+  const rowOfOrgan = byNumber(organs.id_organ, (row) => row);
 
   const { rows, column } = tables.read('poslanec.unl');
   const members: Member[] = [];
@@ -66,14 +68,13 @@ export function readMembers(tables: OpenTables, period: ElectoralPeriod): Member
       throw new ParseError('poslanec.unl', row + 1, `expected at most ${MAX_MEMBERS} members`);
     }
     const personId = column.id_osoba[row]!;
-    const { firstName = '', lastName = '' } = persons.get(personId) ?? {};
+    const region = rowOfOrgan.get(column.id_kraj[row]!);
     const clubSpans = spans.get(personId) ?? [];
     members.push({
       id,
       personId: personId === MISSING ? undefined : personId,
-      firstName,
-      lastName,
-      region: regions.get(column.id_kraj[row]!),
+      ...personOf(tables)(personId),
+      region: region === undefined ? undefined : organs.nazev_organu_cz.at(region),
       club: clubSpans.at(-1)?.club,
       clubSpans,
     });

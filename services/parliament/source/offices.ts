@@ -1,5 +1,5 @@
 import type { Body, Member, Office, Vote } from '../chamber/period.ts';
-import { clubCode, periodOfChamber, personsById } from './members.ts';
+import { clubCode, periodOfChamber, personOf } from './members.ts';
 import type { OpenTables } from './tables.ts';
 import { addTo, byNumber } from './unl.ts';
 
@@ -25,7 +25,6 @@ export function readOffices(
   const organs = organsById(tables);
   const { column: named } = tables.read('funkce.unl');
   const functions = byNumber(named.id_funkce, (row) => row);
-  const persons = personsById(tables);
   const seated = new Set(members.flatMap(({ personId }) => personId ?? []));
   const [first = '9999', last = ''] = [votes[0]?.date, votes.at(-1)?.date];
 
@@ -39,11 +38,11 @@ export function readOffices(
     const organ = organs.get(isFunction ? (named.id_organ[role] ?? -1) : id);
     if (organ === undefined || !(isFunction || organ.members)) continue;
     const personId = column.id_osoba[row]!;
+    if (organ.body !== 'government' && !seated.has(personId)) continue;
     const [from, to] = [column.od_o.at(row), column.do_o.at(row) || undefined];
-    const governedThen =
-      organ.body === 'government' && from.slice(0, 10) <= last && (to ?? '9999') >= first;
-    if (!governedThen && !seated.has(personId)) continue;
-    const { firstName = '', lastName = '' } = persons.get(personId) ?? {};
+    const isOfItsTime = from.slice(0, 10) <= last && (to ?? '9999') >= first;
+    if (!isOfItsTime && !seated.has(personId)) continue;
+    const { firstName, lastName } = personOf(tables)(personId);
     offices.push({
       personId,
       name: `${firstName} ${lastName}`.trim(),

@@ -1,7 +1,8 @@
+import { oncePer } from '@tessera/kit/memo';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
-import { sharedWords, tellingWords } from '../chamber/telling-words.ts';
-import { type AgendaItem, Numbering, readAgendas, titlesOf } from './agenda.ts';
+import { createTitleReader, sharedWords, type TellingWords } from '../chamber/telling-words.ts';
+import { type AgendaItem, Numbering, readAgendas, type Titled } from './agenda.ts';
 import type { OpenTables } from './tables.ts';
 import { byNumber } from './unl.ts';
 
@@ -23,10 +24,14 @@ export function linkPrints(
   votes: readonly Vote[],
 ): LinkedVotes {
   const prints = readPrints(tables, period);
-  const agendas = readAgendas(tables, period, prints);
+  const read = createTitleReader();
+  const titled = oncePer((print: Print): Titled => {
+    const { title, fullTitle = '' } = print;
+    return { print, words: read(`${title}, ${fullTitle}`), shortTitle: read(title) };
+  });
+  const agendas = readAgendas(tables, period, prints, { read, titled });
   const { column: steps } = tables.read('hist.unl');
   const printOfVote = byNumber(steps.id_hlas, (row) => prints.get(steps.id_tisk[row]!));
-  const all = [...prints.values()].map(asItem);
 
   const links = new Map<number, PrintLink>();
   const itemTypes = new Map<number, number>();
@@ -38,7 +43,11 @@ export function linkPrints(
     if (vote.item === undefined && agenda) continue;
     // Many votes of a session have one title.
     const key = `${agenda ? vote.session : ''}/${vote.item}/${vote.title}`;
-    if (!found.has(key)) found.set(key, agenda ? onAgenda(agenda, vote) : byName(all, vote));
+    if (!found.has(key)) {
+      const words = read(vote.title);
+      const item = agenda ? onAgenda(agenda, words, vote.item) : byName(prints, titled, words);
+      found.set(key, item);
+    }
     const item = found.get(key);
     if (item?.type) itemTypes.set(vote.id, item.type);
     if (item?.print && !own) links.set(vote.id, { print: item.print, by: item.by });
@@ -61,17 +70,20 @@ function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Pr
   });
 }
 
-type Found = Pick<AgendaItem, 'print' | 'type'> & Pick<PrintLink, 'by'>;
+type Found = Pick<PrintLink, 'by'> & Pick<Titled, 'print'> & Pick<Partial<AgendaItem>, 'type'>;
 
-function onAgenda(agenda: readonly AgendaItem[], { item, title }: Vote): Found | undefined {
-  const words = tellingWords(title);
+function onAgenda(
+  agenda: readonly AgendaItem[],
+  words: TellingWords,
+  item: number | undefined,
+): Found | undefined {
   const best = bestOf(agenda, words);
   // The accepted numbering counts before others, and an item with a print before one without.
   const [numbered] = best.items
     .filter(({ number }) => number === item)
     .sort((a, b) => Number(!a.print) - Number(!b.print) || a.numbering - b.numbering);
   if (numbered) return { ...numbered, by: 'agenda' };
-  const only = onlyOne(best, words.length, title);
+  const only = onlyOne(best, words);
   // One common word is not enough to be certain.
   if (only) return { ...only, by: best.shared > 1 ? 'title' : 'name' };
   // The number alone tells the stage of the item, where the agenda has one numbering.
@@ -82,25 +94,24 @@ function onAgenda(agenda: readonly AgendaItem[], { item, title }: Vote): Found |
   return { print: undefined, type: accepted[0]!.type, by: 'agenda' };
 }
 
-function byName(prints: readonly AgendaItem[], { title }: Vote): Found | undefined {
-  const words = tellingWords(title);
-  const only = onlyOne(bestOf(prints, words), words.length, title);
-  return only && { ...only, by: 'name' };
+function byName(
+  prints: ReadonlyMap<number, Print>,
+  titled: (print: Print) => Titled,
+  words: TellingWords,
+): Found | undefined {
+  if (words.length === 0) return undefined;
+  const only = onlyOne(bestOf(Array.from(prints.values(), titled), words), words);
+  return only && { print: only.print, by: 'name' };
 }
 
-function asItem(print: Print): AgendaItem {
-  const words = tellingWords(titlesOf(print));
-  return { number: 0, print, words, type: undefined, numbering: Numbering.accepted };
-}
-
-type Best = {
+type Best<Item extends Titled> = {
   /** Words that each of the items shares with the title; none of them without any. */
   readonly shared: number;
-  readonly items: readonly AgendaItem[];
+  readonly items: readonly Item[];
 };
 
-function bestOf(items: readonly AgendaItem[], words: ReturnType<typeof tellingWords>): Best {
-  let best: { shared: number; items: AgendaItem[] } = { shared: 1, items: [] };
+function bestOf<Item extends Titled>(items: readonly Item[], words: TellingWords): Best<Item> {
+  let best: { shared: number; items: Item[] } = { shared: 1, items: [] };
   for (const item of items) {
     const shared = sharedWords(words, item.words);
     if (shared > best.shared) best = { shared, items: [] };
@@ -113,17 +124,18 @@ function bestOf(items: readonly AgendaItem[], words: ReturnType<typeof tellingWo
  * The only item that a title alone stands for: it has most of the words, and of several items the
  * short title with the fewest other words. One common word must be that of one item.
  */
-function onlyOne({ shared, items }: Best, words: number, title: string): AgendaItem | undefined {
-  if (shared * 3 < words * 2) return undefined;
-  const distances = items.map((item) => (shared === 1 ? 0 : distance(item, title)));
+function onlyOne<Item extends Titled>(
+  { shared, items }: Best<Item>,
+  words: TellingWords,
+): Item | undefined {
+  if (shared * 3 < words.length * 2) return undefined;
+  const distances = items.map((item) => (shared === 1 ? 0 : distance(item.shortTitle, words)));
   const least = Math.min(...distances);
   const nearest = items.filter((_, at) => distances[at] === least);
   return nearest.every(({ print }) => print === nearest[0]!.print) ? nearest[0] : undefined;
 }
 
-/** Words that only one of the two short titles has. */
-function distance({ print, words }: AgendaItem, title: string): number {
-  const own = tellingWords(title);
-  const others = print ? tellingWords(print.title) : words;
-  return own.length - sharedWords(own, others) + others.length - sharedWords(others, own);
+/** Words that only one of the two titles has. */
+function distance(a: TellingWords, b: TellingWords): number {
+  return a.length - sharedWords(a, b) + b.length - sharedWords(b, a);
 }

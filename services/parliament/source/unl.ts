@@ -172,9 +172,9 @@ export function byNumber<Made>(
   make: (row: number) => Made | undefined,
 ): Map<number, Made> {
   const all = new Map<number, Made>();
-  for (const [row, number] of numbers.entries()) {
+  for (let row = 0; row < numbers.length; row++) {
     const made = make(row);
-    if (made !== undefined) all.set(number, made);
+    if (made !== undefined) all.set(numbers[row]!, made);
   }
   return all;
 }
