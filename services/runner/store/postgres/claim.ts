@@ -1,4 +1,5 @@
-import { addToCounts, GIVEN, type SqlFunction } from './rows.ts';
+import { CLAIMED_COLUMNS } from '../../job/job-fields.ts';
+import { addToCounts, type SqlFunction } from './rows.ts';
 
 /*
  * Claim. Moves jobs from `pending` to `running`, in the statement that settles others.
@@ -11,19 +12,14 @@ import { addToCounts, GIVEN, type SqlFunction } from './rows.ts';
  * A job's way: delayed jobs that are due become ready. Queues with ready jobs are visited in
  * random order and share the slots; a queue that another claim has locked is skipped, so claims
  * never wait for each other. The first jobs of the index `pending_ready` (priority, then age) are
- * deleted from `pending` and inserted into `running`. The last row of the answer has no id and
- * says when to claim again.
+ * deleted from `pending` and inserted into `running`. A queue that was given all of its share may
+ * take more in a second round. The answer is one JSON array, whose objects are the claimed jobs, and
+ * the time of the next claim.
  *
  * Dropped: one wide row per job whose phase was updated (nine indexes, ten log records per job, 2.5
  * times slower); FOR UPDATE SKIP LOCKED on jobs (a log record per lock; the queue's lock already
  * keeps other claims away, and a cancel that holds a row is waited for).
  */
-
-// The indexes hold the order; a plan that sorts or reads a whole table is never better here. Nor is
-// one made anew for each call: that takes as long as to claim ten jobs.
-const SETTINGS = `SET jit = off SET plan_cache_mode = force_generic_plan
-SET enable_seqscan = off SET enable_sort = off SET enable_bitmapscan = off
-SET enable_hashjoin = off SET enable_mergejoin = off`;
 
 /** Expressions of a claimed job's columns that are not those of its body. */
 const READ: Readonly<Record<string, string>> = {
@@ -31,7 +27,12 @@ const READ: Readonly<Record<string, string>> = {
   attempt: 't.attempt + 1',
   run: 't.run + 1',
   maxRetries: 'j.max_retries + t.extra_tries',
+  workerId: 'p_worker',
+  startedAt: 'p_now',
 };
+const CLAIMED = CLAIMED_COLUMNS.map(
+  ({ name, column }) => `'${name}', ${READ[name] ?? `j.${column}`}`,
+).join(', ');
 
 /** A queue that another claim holds is tried again after this long. */
 const CONTENDED_MS = 3;
@@ -43,7 +44,7 @@ export const CLAIM_SQL: readonly SqlFunction[] = [
     name: 'next_open_jobs',
     sql: `CREATE FUNCTION runner.next_open_jobs(p_queue integer, p_per_key integer, p_room bigint,
   p_excluded text[])
-RETURNS tid[] LANGUAGE plpgsql ${SETTINGS} AS $$
+RETURNS tid[] LANGUAGE plpgsql AS $$
 DECLARE
   picked tid[];
 BEGIN
@@ -113,32 +114,34 @@ $$`,
   {
     name: 'claim',
     sql: `CREATE FUNCTION runner.claim(p_worker text, p_slots integer, p_now bigint,
-  p_queues text[], p_excluded text[])
-RETURNS TABLE (${GIVEN.map(({ column, type }) => `o_${column} ${type}`).join(', ')},
-  o_priority integer, o_ready_at bigint, o_wake_at bigint)
-LANGUAGE plpgsql ${SETTINGS} AS $$
+  p_queues text[], p_excluded text[], OUT jobs json, OUT wake_at bigint)
+LANGUAGE plpgsql AS $$
 DECLARE
   candidates integer[];
+  unsated integer[] := '{}';
   q runner.queue;
   in_use bigint;
   rate double precision;
   level double precision;
   room bigint;
   picked tid[];
+  batch json[];
+  all_claimed json[] := '{}';
   taken_now bigint;
   left_over integer := p_slots;
   part integer;
-  wake bigint;
   counted_queues integer[] := '{}';
   counted_jobs bigint[] := '{}';
 BEGIN
   IF p_slots <= 0 THEN
     RETURN;
   END IF;
-  UPDATE runner.pending SET ready = true WHERE NOT ready AND visible_at <= p_now
-    AND (queue_id, id) IN (SELECT d.queue_id, d.id FROM runner.pending d
-      WHERE NOT d.ready AND d.visible_at <= p_now ORDER BY d.visible_at LIMIT 1000
-      FOR UPDATE SKIP LOCKED);
+  IF EXISTS (SELECT FROM runner.pending WHERE NOT ready AND visible_at <= p_now) THEN
+    UPDATE runner.pending SET ready = true WHERE NOT ready AND visible_at <= p_now
+      AND (queue_id, id) IN (SELECT d.queue_id, d.id FROM runner.pending d
+        WHERE NOT d.ready AND d.visible_at <= p_now ORDER BY d.visible_at LIMIT 1000
+        FOR UPDATE SKIP LOCKED);
+  END IF;
 
   SELECT array_agg(c.id ORDER BY random()) INTO candidates FROM runner.queue c
   WHERE NOT c.paused AND NOT c.deleted AND (p_queues = '{}' OR c.name = ANY (p_queues))
@@ -153,7 +156,7 @@ BEGIN
       SELECT * INTO q FROM runner.queue WHERE id = candidates[place] AND NOT paused
         FOR NO KEY UPDATE SKIP LOCKED;
       IF NOT FOUND THEN
-        wake := least(wake, p_now + ${CONTENDED_MS});
+        wake_at := least(wake_at, p_now + ${CONTENDED_MS});
         CONTINUE;
       END IF;
       SELECT coalesce(sum(c.running), 0) INTO in_use
@@ -177,7 +180,7 @@ BEGIN
           coalesce(q.tokens + greatest(0, p_now - q.tokens_at) / 1000.0 * rate,
             greatest(1, q.rate_limit_rps)));
         IF room > 0 AND level < 1 AND q.rate_limit_rps > 0 THEN
-          wake := least(wake, p_now + ceil((1 - level) / rate * 1000)::bigint);
+          wake_at := least(wake_at, p_now + ceil((1 - level) / rate * 1000)::bigint);
         END IF;
         room := least(room, floor(level));
       END IF;
@@ -189,7 +192,6 @@ BEGIN
       ELSE
         picked := runner.next_open_jobs(q.id, q.max_per_key, room, p_excluded);
       END IF;
-      RETURN QUERY
       WITH taken AS (
         -- By place, without an index. A job that was cancelled or changed since has another place; the
         -- conditions are written so that no index has them, which would read a whole queue.
@@ -201,11 +203,15 @@ BEGIN
         SELECT t.id, t.queue_id, t.attempt + 1, t.run + 1, t.extra_tries, p_worker, p_now,
           p_now + t.timeout_ms, t.concurrency_key, t.last_error FROM taken t
       )
-      SELECT ${GIVEN.map(({ name, column }) => READ[name] ?? `j.${column}`).join(', ')},
-        t.priority, t.visible_at, NULL::bigint
+      SELECT coalesce(array_agg(json_build_object(${CLAIMED}, 'readyAt', t.visible_at)
+        ORDER BY t.priority DESC, t.id), '{}') INTO batch
       FROM taken t JOIN runner.job j ON j.id = t.id;
-      GET DIAGNOSTICS taken_now = ROW_COUNT;
+      all_claimed := all_claimed || batch;
+      taken_now := cardinality(batch);
       left_over := left_over - taken_now;
+      IF taken_now = part THEN
+        unsated := unsated || q.id;
+      END IF;
       IF taken_now > 0 THEN
         counted_queues := counted_queues || q.id;
         counted_jobs := counted_jobs || taken_now;
@@ -215,7 +221,7 @@ BEGIN
         END IF;
       END IF;
     END LOOP;
-    EXIT WHEN left_over <= 0;
+    candidates := unsated;
   END LOOP;
 
   IF counted_queues <> '{}' THEN
@@ -225,13 +231,9 @@ BEGIN
     )};
   END IF;
   -- With every slot filled the worker claims again when one is free, not at a time.
-  IF left_over > 0 THEN
-    wake := least(wake, (SELECT p.visible_at FROM runner.pending p WHERE NOT p.ready
-      ORDER BY p.visible_at LIMIT 1));
-    o_id := NULL;
-    o_wake_at := wake;
-    RETURN NEXT;
-  END IF;
+  wake_at := CASE WHEN left_over > 0 THEN least(wake_at,
+    (SELECT p.visible_at FROM runner.pending p WHERE NOT p.ready ORDER BY p.visible_at LIMIT 1)) END;
+  jobs := array_to_json(all_claimed);
 END $$`,
   },
 ];

@@ -46,6 +46,19 @@ export const CLIENT_OPTIONS = {
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
 };
 
+/**
+ * The indexes hold every order that a short statement needs; a plan that sorts or reads a whole table
+ * is never better here. Nor is one made anew for each call: that takes as long as to claim ten jobs.
+ * Set for the connection: a function with settings of its own takes a tenth of a millisecond longer.
+ */
+const SHORT_STATEMENTS = [
+  'jit=off',
+  'plan_cache_mode=force_generic_plan',
+  ...['seqscan', 'sort', 'bitmapscan', 'hashjoin', 'mergejoin'].map((plan) => `enable_${plan}=off`),
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
 /** Searches share these, so that they never hold up claims, results and enqueues. */
 const SEARCHES = 2;
 /** A longer search is ended by the server. */
@@ -59,7 +72,7 @@ export function connect(url: string, answerWithinMs: number): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     ...CLIENT_OPTIONS,
-    options: '-c jit=off', // short statements only
+    options: SHORT_STATEMENTS,
     query_timeout: answerWithinMs,
     // The server cancels a statement that we have given up.
     statement_timeout: Math.ceil(answerWithinMs * 0.8),

@@ -60,7 +60,7 @@ export const ENQUEUE_SQL: readonly SqlFunction[] = [
   default_timeout_ms integer)
 RETURNS TABLE (o_place integer, o_id uuid, o_created boolean, o_queue text,
   o_max_retries integer, o_retry_backoff text, o_base_delay_ms integer, o_max_delay_ms integer)
-LANGUAGE plpgsql SET jit = off SET enable_seqscan = off SET enable_mergejoin = off AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   keyed boolean := array_remove(p_idempotency_key, NULL) <> '{}';
   opened text[];

@@ -4,19 +4,16 @@ import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { answerTogether, createCoalescer, type Task } from '../shared/coalescer.ts';
 import type { Context } from './connection.ts';
-import { GIVEN } from './rows.ts';
-import { settleValues } from './settle.ts';
+import { settlePlaces, settleValues } from './settle.ts';
 
 /** The commit does not wait for the disk: after a power failure the jobs are called again. */
 const UNSYNCED = "set_config('synchronous_commit', 'off', true)";
 
-/** Settles, then claims. */
-// `lost` comes with every row: null where no claim was lost, and as text, so that the driver need
-// not parse it as often.
-const ROUND_SQL = `SELECT c.*, nullif(s.lost, '{}')::text AS lost
-  FROM (SELECT CASE WHEN NOT $9 THEN ${UNSYNCED} END, runner.settle($1, $2, $3) AS lost OFFSET 0) AS s
-  LEFT JOIN LATERAL runner.claim($4, CASE WHEN s.lost IS NULL THEN 0 ELSE $5::integer END,
-    $6, $7, $8) AS c ON true`;
+/** Settles, then claims. The claim names `lost`, so that it comes second. */
+const ROUND_SQL = `SELECT s.lost, c.* FROM (SELECT CASE WHEN NOT $6 THEN ${UNSYNCED} END,
+    runner.settle(${settlePlaces(7)}) AS lost OFFSET 0) AS s
+  CROSS JOIN runner.claim($1, CASE WHEN s.lost IS NULL THEN 0 ELSE $2::integer END,
+    $3, $4, $5) AS c`;
 const CLAIM_SQL = `SELECT c.* FROM (SELECT ${UNSYNCED} OFFSET 0) AS s
   CROSS JOIN runner.claim($1, $2, $3, $4, $5) AS c`;
 
@@ -58,26 +55,23 @@ export function createRounds({
   /** One boolean a result: true if it was written; answers the claim. */
   async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
     const isSynced = done.some(({ isAwaited }) => isAwaited);
-    const values = [...settleValues(done), ...claimValues(claim?.input), isSynced];
-    const rows = await db.write<ClaimRow>(ROUND_SQL, values, ROUND);
-    const lost = new Set((rows[0]!.at(-1) as string | null)?.match(/\d+/g));
+    const values = [...claimValues(claim?.input), isSynced, ...settleValues(done)];
+    const [row] = await db.write<RoundRow>(ROUND_SQL, values, { name: 'round' });
     if (claim === undefined) ready.announce();
-    else claim.resolve(claimed(rows, claim.input));
-    return done.map((_, index) => !lost.has(String(index + 1)));
+    else claim.resolve(claimed(row!));
+    const lost = new Set(row!.lost);
+    return done.map((_, index) => !lost.has(index + 1));
   }
 
   async function claimAlone([request]: readonly ClaimRequest[]): Promise<[Claimed]> {
-    const rows = await db.claim<ClaimRow>(CLAIM_SQL, claimValues(request), CLAIM);
-    return [claimed(rows, request!)];
+    const [row] = await db.claim<ClaimRow>(CLAIM_SQL, claimValues(request), { name: 'claim' });
+    return [claimed(row!)];
   }
 
   return { claim: claims.add, settle: results.add, drained: rounds.drained };
 }
 
 type ClaimTask = Task<ClaimRequest, Claimed>;
-
-const CLAIM = { name: 'claim', rowMode: 'array' } as const;
-const ROUND = { name: 'round', rowMode: 'array' } as const;
 
 /** The arguments of `runner.claim`; those of no claim take no slot. */
 function claimValues(request: ClaimRequest | undefined): unknown[] {
@@ -86,21 +80,7 @@ function claimValues(request: ClaimRequest | undefined): unknown[] {
   return [workerId, slots, now, queues, excludedHosts];
 }
 
-/** A row of `runner.claim`: the columns of a job, its priority and two times. */
-type ClaimRow = readonly (string | number | null)[];
+type ClaimRow = { readonly jobs: readonly ClaimedJob[] | null; readonly wake_at: number | null };
+type RoundRow = ClaimRow & { readonly lost: readonly number[] };
 
-const ID = GIVEN.findIndex(({ name }) => name === 'id');
-const [PRIORITY, READY_AT, WAKE_AT] = [GIVEN.length, GIVEN.length + 1, GIVEN.length + 2];
-
-function claimed(rows: readonly ClaimRow[], { workerId, now }: ClaimRequest): Claimed {
-  const found = rows.filter((row) => row[ID] !== null);
-  found.sort((a, b) => Number(b[PRIORITY]) - Number(a[PRIORITY]) || (a[ID]! < b[ID]! ? -1 : 1));
-  const wakeAt = rows.find((row) => row[ID] === null)?.[WAKE_AT] ?? null;
-  return { jobs: found.map((row) => claimedJob(row, workerId, now)), wakeAt: wakeAt as number };
-}
-
-function claimedJob(row: ClaimRow, workerId: string, startedAt: number): ClaimedJob {
-  const job: Record<string, unknown> = { workerId, startedAt, readyAt: row[READY_AT] };
-  for (let place = 0; place < GIVEN.length; place++) job[GIVEN[place]!.name] = row[place];
-  return job as unknown as ClaimedJob;
-}
+const claimed = ({ jobs, wake_at }: ClaimRow): Claimed => ({ jobs: jobs ?? [], wakeAt: wake_at });

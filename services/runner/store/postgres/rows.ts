@@ -4,11 +4,6 @@ import { storableText } from '../shared/stored-values.ts';
 /** Columns of `runner.job_now` under the names of the type: the rows of the driver are the jobs. */
 export const JOB_SELECT = selected(SHOWN_COLUMNS);
 
-/** The columns of a claimed job, but for the worker's own. */
-export const GIVEN = CLAIMED_COLUMNS.filter(
-  ({ name }) => name !== 'workerId' && name !== 'startedAt',
-);
-
 /** Columns of `runner.job_now` that make a claimed job. */
 export const CLAIMED_SELECT = selected(CLAIMED_COLUMNS);
 

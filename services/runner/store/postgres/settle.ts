@@ -4,11 +4,44 @@ import type { Settled } from '../port/requests.ts';
 import type { WorkStore } from '../port/store.ts';
 import { Phase, pendingPhase, storableText } from '../shared/stored-values.ts';
 import type { Context } from './connection.ts';
-import { addToCounts, CLAIMED_SELECT, isJobId, type SqlFunction } from './rows.ts';
+import {
+  addToCounts,
+  CLAIMED_SELECT,
+  isJobId,
+  plainArray,
+  type SqlFunction,
+  textArray,
+} from './rows.ts';
 
-/** The results in the argument of `runner.settle`. */
-const done = (columns: string) => `json_to_recordset(p_done) AS d (${columns})`;
-const CLAIM = 'id uuid, run integer, worker_id text';
+/** The arguments of `runner.settle` for each result, one array for each column. */
+const SETTLED = {
+  id: 'uuid',
+  run: 'integer',
+  worker_id: 'text',
+  phase: 'smallint',
+  now: 'bigint',
+  visible_at: 'bigint',
+  result: 'text',
+  cut: 'boolean',
+  error: 'text',
+  deferred: 'boolean',
+  tries_granted: 'integer',
+  duration_ms: 'bigint',
+  outcome: 'text',
+  status_code: 'integer',
+  attempt_error: 'text',
+  response: 'text',
+} as const;
+type Column = keyof typeof SETTLED;
+const COLUMNS = Object.keys(SETTLED) as Column[];
+
+const done = (columns: readonly Column[]) =>
+  `unnest(${columns.map((column) => `p_${column}`).join(', ')}) WITH ORDINALITY
+    AS d (${columns.join(', ')}, place)`;
+const IS_CLAIM = 'r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id';
+
+export const settlePlaces = (first: number) =>
+  COLUMNS.map((_, index) => `$${first + index}`).join(', ');
 
 /**
  * Writes how attempts ended, and returns the places of those whose claim was lost. An attempt
@@ -17,44 +50,37 @@ const CLAIM = 'id uuid, run integer, worker_id text';
 export const SETTLE_SQL: readonly SqlFunction[] = [
   {
     name: 'settle',
-    sql: `CREATE FUNCTION runner.settle(p_done json, p_accepted boolean, p_deferred boolean)
+    sql: `CREATE FUNCTION runner.settle(${COLUMNS.map((column) => `p_${column} ${SETTLED[column]}[]`).join(', ')})
 RETURNS integer[]
-LANGUAGE plpgsql SET jit = off SET plan_cache_mode = force_generic_plan
-SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+LANGUAGE plpgsql AS $$
 DECLARE
   written integer[];
   accepted integer[];
 BEGIN
-  IF p_accepted THEN
+  IF ${Phase.running} = ANY (p_phase) THEN
     WITH leased AS (
       UPDATE runner.running r SET visible_at = d.visible_at, accepted = true
-      FROM ${done(`${CLAIM}, phase smallint, visible_at bigint, place integer`)}
-      WHERE d.phase = ${Phase.running} AND r.id = d.id AND r.run = d.run
-        AND r.worker_id = d.worker_id RETURNING d.place)
+      FROM ${done(['id', 'run', 'worker_id', 'phase', 'visible_at'])}
+      WHERE d.phase = ${Phase.running} AND ${IS_CLAIM} RETURNING d.place::integer)
     SELECT array_agg(place) INTO accepted FROM leased;
   END IF;
-  IF p_deferred THEN
+  IF true = ANY (p_deferred) THEN
     -- A job that was claimed and not called costs its queue no token.
     UPDATE runner.queue q SET tokens = least(q.tokens + c.jobs, greatest(1, q.rate_limit_rps))
     FROM (SELECT r.queue_id, count(*) AS jobs
-      FROM ${done(`${CLAIM}, deferred boolean`)}
-      JOIN runner.running r ON r.id = d.id AND r.run = d.run AND r.worker_id = d.worker_id
+      FROM ${done(['id', 'run', 'worker_id', 'deferred'])}
+      JOIN runner.running r ON ${IS_CLAIM}
       WHERE d.deferred GROUP BY r.queue_id ORDER BY r.queue_id) AS c
     WHERE q.id = c.queue_id AND q.rate_limit_rps IS NOT NULL;
   END IF;
-  WITH d AS MATERIALIZED (
-    SELECT * FROM ${done(`${CLAIM}, phase smallint, now bigint, visible_at bigint, result text,
-      cut boolean, error text, deferred boolean, extra_tries integer, duration_ms bigint,
-      outcome text, status_code integer, attempt_error text, response text, place integer`)}
-  ), ended AS (
-    DELETE FROM runner.running r USING d
-    WHERE d.phase <> ${Phase.running} AND r.id = d.id AND r.run = d.run
-      AND r.worker_id = d.worker_id
+  WITH ended AS (
+    DELETE FROM runner.running r USING ${done(COLUMNS)}
+    WHERE d.phase <> ${Phase.running} AND ${IS_CLAIM}
     -- All columns that are needed below: a join of the two would compare all with all.
     RETURNING r.queue_id, r.id, r.run, r.attempt, r.extra_tries, r.worker_id, r.started_at,
-      r.visible_at AS leased_until, r.last_error, d.place, d.phase, d.now, d.visible_at, d.result,
-      d.cut, d.error, d.deferred, d.extra_tries AS tries_granted, d.duration_ms, d.outcome,
-      d.status_code, d.attempt_error, d.response
+      r.visible_at AS leased_until, r.last_error, d.place::integer, d.phase, d.now, d.visible_at, d.result,
+      d.cut, d.error, d.deferred, d.tries_granted, d.duration_ms, d.outcome, d.status_code,
+      d.attempt_error, d.response
   ), finished AS (
     INSERT INTO runner.done (queue_id, id, phase, attempt, run, extra_tries, visible_at, started_at,
       completed_at, last_error, result, result_cut)
@@ -85,10 +111,10 @@ BEGIN
   )
   SELECT array_agg(place) INTO written FROM ended;
   written := coalesce(written, '{}') || coalesce(accepted, '{}');
-  IF cardinality(written) = json_array_length(p_done) THEN
+  IF cardinality(written) = cardinality(p_id) THEN
     RETURN '{}';
   END IF;
-  RETURN ARRAY(SELECT place FROM generate_series(1, json_array_length(p_done)) AS place
+  RETURN ARRAY(SELECT place FROM generate_series(1, cardinality(p_id)) AS place
     WHERE place <> ALL (written));
 END $$`,
   },
@@ -132,16 +158,17 @@ export function createLeases({
 }
 
 /** The arguments of `runner.settle`. */
-export function settleValues(all: readonly Settled[]): unknown[] {
-  const has = (status: Settlement['status']) =>
-    all.some(({ settlement }) => settlement.status === status);
-  return [JSON.stringify(all.map(doneRow)), has('accepted'), has('deferred')];
+export function settleValues(all: readonly Settled[]): string[] {
+  const rows = all.map(doneRow);
+  return COLUMNS.map((column) => {
+    const values = rows.map((row) => row[column]);
+    return SETTLED[column] === 'text' ? textArray(values) : plainArray(values);
+  });
 }
 
-function doneRow({ claim, settlement, attempt, now }: Settled, index: number) {
+function doneRow({ claim, settlement, attempt, now }: Settled): Record<Column, unknown> {
   const { status } = settlement;
   return {
-    place: index + 1,
     id: claim.id,
     run: claim.run,
     worker_id: claim.workerId,
@@ -152,7 +179,7 @@ function doneRow({ claim, settlement, attempt, now }: Settled, index: number) {
     cut: status === 'completed' && settlement.resultCut,
     error: 'error' in settlement ? storableText(settlement.error) : undefined,
     deferred: status === 'deferred',
-    extra_tries: status === 'interrupted' ? 1 : 0,
+    tries_granted: status === 'interrupted' ? 1 : 0,
     duration_ms: attempt?.durationMs,
     outcome: attempt?.outcome,
     status_code: attempt?.statusCode,
