@@ -80,10 +80,11 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
   const pipeline = settings.PRINT_PIPELINE_ENABLED
     ? prints.pipeline
     : { ...prints.pipeline, startAll: () => {} };
+  const steps = refreshSteps({ archives, periods, analyses, pages, pipeline });
   const refresh = createDailyRefresh({
     enabled: settings.DAILY_REFRESH_ENABLED,
     hour: settings.DAILY_REFRESH_HOUR,
-    steps: refreshSteps({ archives, periods, analyses, pages, pipeline }),
+    steps,
     log: say,
   });
   closing.add('daily refresh', refresh.stop);
@@ -122,10 +123,7 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
   closing.add('warm-up', warmUp.stop);
   const retry = every({
     nextDelayMs: () => 15 * MINUTE_MS,
-    async task() {
-      const isMissing = periods.loaded().length > 0 && archives.missing().length > 0;
-      if (settings.DAILY_REFRESH_ENABLED && isMissing) await refresh.trigger();
-    },
+    task: steps.fetchMissing,
     onError: (error) => app.log.error(describeError(error)),
   });
   closing.add('retry', retry.stop);

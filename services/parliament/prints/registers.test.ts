@@ -17,7 +17,7 @@ function registersWithout(missing: Set<string>) {
     },
     stop: async () => {},
     waitingFor: () => [],
-    missing: () => [],
+    fetchMissing: async () => false,
     signature: async () => [...missing].join(),
   };
   const worker = {

@@ -30,10 +30,11 @@ const periods = createPeriods({
 const workers = createWorkers();
 const analyses = createAnalyses(workers);
 const pages = createPages();
+const steps = refreshSteps({ archives, periods, analyses, pages, pipeline: NO_PRINTS.pipeline });
 const refresh = createDailyRefresh({
   enabled: true,
   hour: 3,
-  steps: refreshSteps({ archives, periods, analyses, pages, pipeline: NO_PRINTS.pipeline }),
+  steps,
   log: () => {},
 });
 const app = await createApp({
@@ -116,4 +117,21 @@ test('1.6: when the source is down the data of the day before stay, and the stat
   psp.fault(null);
   assert.deepEqual(await dataOf('/api/votes?format=json'), before);
   assert.match(refresh.state().lastProblem ?? '', /shared archives: poslanci\.zip/);
+});
+
+test('10.11: an archive that is missing is asked for alone, and put to use when it comes', async () => {
+  await rm(join(cacheDir, 'raw', 'tisky.zip'));
+  psp.fault('500');
+  await assert.rejects(archives.ensure('tisky.zip'));
+  await steps.fetchMissing();
+  psp.fault(null);
+  psp.requests.length = 0;
+  const before = periods.peek(10);
+  await steps.fetchMissing();
+  assert.notEqual(periods.peek(10), before);
+  await steps.fetchMissing();
+  assert.deepEqual(
+    psp.requests.map(({ path }) => path),
+    ['/tisky.zip'],
+  );
 });

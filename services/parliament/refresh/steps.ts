@@ -17,8 +17,13 @@ type Installation = {
 /** Archives that all periods share. */
 const SHARED = ['poslanci.zip', 'schuze.zip', 'tisky.zip', 'sbirka.zip'];
 
-/** The steps of the daily refresh on a running installation (contract 1.6). */
-export function refreshSteps(installation: Installation): RefreshSteps {
+/**
+ * The steps of the daily refresh on a running installation (contract 1.6), and what an archive that
+ * was missing needs to be put to use.
+ */
+export function refreshSteps(
+  installation: Installation,
+): RefreshSteps & { fetchMissing(): Promise<void> } {
   const { archives, periods, analyses, pages, pipeline } = installation;
 
   /** All of them are tried; an archive that cannot be had leaves the previous one in place. */
@@ -36,18 +41,26 @@ export function refreshSteps(installation: Installation): RefreshSteps {
     );
   }
 
+  const reload = () =>
+    periods.reloadAll(() => {
+      analyses.invalidateAll();
+      pages.invalidateAll();
+    });
+
   return {
     pausePipeline: pipeline.cancelAll,
     downloadShared: () => download(SHARED),
     async reloadPeriods() {
       const names = periods.loaded().map((number) => archiveOf(findPeriod(number)!));
       const problem = await download(names).catch((error: Error) => error);
-      await periods.reloadAll(() => {
-        analyses.invalidateAll();
-        pages.invalidateAll();
-      });
+      await reload();
       if (problem) throw problem;
     },
     restartPipeline: pipeline.startAll,
+    async fetchMissing() {
+      if (!(await archives.fetchMissing())) return;
+      await reload();
+      pipeline.startAll();
+    },
   };
 }

@@ -21,8 +21,8 @@ export type RawArchives = {
   stop(): Promise<void>;
   /** Names of the archives that are being downloaded. */
   waitingFor(): readonly string[];
-  /** Archives that could not be had when they were last asked for. */
-  missing(): readonly string[];
+  /** Asks again for every archive that is not here. True if one of them came. */
+  fetchMissing(): Promise<boolean>;
   /** Identifies the archives a cache was made from: their sizes and dates. */
   signature(names: readonly string[]): Promise<string>;
 };
@@ -103,7 +103,15 @@ export function createRawArchives(options: RawArchivesOptions): RawArchives {
       await Promise.allSettled(underWay.values());
     },
     waitingFor: () => [...underWay.keys()],
-    missing: () => [...missing.keys()],
+    async fetchMissing() {
+      const tried = [...missing.keys()].map(async (name) => {
+        if ((await sizeAndDate(join(folder, name))) !== undefined) return false;
+        await downloads.run(name, () => download(name));
+        return true;
+      });
+      const results = await Promise.allSettled(tried);
+      return results.some((one) => one.status === 'fulfilled' && one.value);
+    },
     async signature(names) {
       const parts = names.map(async (name) => `${name}:${await sizeAndDate(join(folder, name))}`);
       return (await Promise.all(parts)).join(' ');
