@@ -14,14 +14,14 @@ const PIPE = 0x7c;
 const NEWLINE = 0x0a;
 const SPACE = 0x20;
 const ZERO = 0x30;
+const NINE = 0x39;
 const MAX_ID = 10_000_000;
 
 /**
  * Fills the matrix of ballots from the files `hl{year}h1.unl`, `h2` …: `id_poslanec|id_hlasovani|
- * code|` per line, up to a million lines in a period. One pass over the bytes creates no strings;
- * lines of a vote are adjacent, so the vote is looked up only when its digits change. Lines of
- * unknown members or votes are skipped and counted, those of void votes skipped. Throws when more
- * than a tenth of the votes has no ballots.
+ * code|` per line, up to a million lines in a period, so no line becomes a string. Lines of unknown
+ * members or votes are skipped and counted, those of void votes skipped. Throws when more than a
+ * tenth of the votes has no ballots.
  */
 export function readBallots(
   files: readonly Uint8Array[],
@@ -32,40 +32,20 @@ export function readBallots(
   const width = members.length;
   const ballots = new Uint8Array(new SharedArrayBuffer(votes.length * width));
   const memberAt = indexById(members);
-  const rowAt = indexById([...votes, ...voided]);
+  const voteAt = indexById([...votes, ...voided]);
   let rows = 0;
   let unknown = 0;
 
   for (const bytes of files) {
-    const end = bytes.length;
-    let lastVote = -1;
-    let offset = -1;
-    let isVoid = false;
-    for (let at = 0; at < end; at++) {
+    const cursor = { at: 0 };
+    while (cursor.at < bytes.length) {
+      const column = memberAt[nextNumber(bytes, cursor)] ?? 0;
+      const row = voteAt[nextNumber(bytes, cursor)] ?? 0;
+      const letter = lastLetter(bytes, cursor);
       rows += 1;
-      // Both numbers are read in place: a function would have to return where each ends, too.
-      let member = 0;
-      for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
-        member = member * 10 + digit;
-      }
-      at += 1;
-      let vote = 0;
-      for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
-        vote = vote * 10 + digit;
-      }
-      if (vote !== lastVote) {
-        lastVote = vote;
-        const row = rowAt[vote] ?? 0;
-        isVoid = row > votes.length;
-        offset = row === 0 || isVoid ? -1 : (row - 1) * width;
-      }
-      const column = memberAt[member] ?? 0;
-      let code = bytes[at + 1]!;
-      if (code === SPACE) code = firstLetter(bytes, at + 1);
-      if (bytes[at] === PIPE && offset >= 0 && column > 0) {
-        ballots[offset + column - 1] = ballotOfLetter(code);
-      } else if (!isVoid) unknown += 1;
-      while (at < end && bytes[at] !== NEWLINE) at += 1;
+      if (row > votes.length) continue;
+      if (row === 0 || column === 0) unknown += 1;
+      else ballots[(row - 1) * width + column - 1] = ballotOfLetter(letter);
     }
   }
   // Votes by a show of hands have no ballots but are rare; when many have none, a file is lost.
@@ -74,6 +54,34 @@ export function readBallots(
     throw new ParseError('hl…h1.unl', 1, `${silent} of ${votes.length} votes have no ballots`);
   }
   return { ballots, rows, unknown };
+}
+
+/** The next byte to be read. */
+type Cursor = { at: number };
+
+/** Reads the digits before the next pipe; −1 where another byte ends them. */
+function nextNumber(bytes: Uint8Array, cursor: Cursor): number {
+  let { at } = cursor;
+  let byte = bytes[at]!;
+  let value = 0;
+  while (byte >= ZERO && byte <= NINE) {
+    value = value * 10 + byte - ZERO;
+    at += 1;
+    byte = bytes[at]!;
+  }
+  const isWhole = byte === PIPE;
+  cursor.at = isWhole ? at + 1 : at;
+  return isWhole ? value : -1;
+}
+
+/** Reads the rest of the line; the first byte of it that is not a blank. */
+function lastLetter(bytes: Uint8Array, cursor: Cursor): number {
+  let { at } = cursor;
+  while (bytes[at] === SPACE) at += 1;
+  const letter = bytes[at]!;
+  while (at < bytes.length && bytes[at] !== NEWLINE) at += 1;
+  cursor.at = at + 1;
+  return letter;
 }
 
 function votesWithoutBallot(ballots: Uint8Array, width: number): number {
@@ -94,9 +102,4 @@ export function indexById(records: readonly { readonly id: number }[]): Int32Arr
     if (id >= 0 && id <= MAX_ID) index[id] = at + 1;
   }
   return index;
-}
-
-function firstLetter(bytes: Uint8Array, at: number): number {
-  while (bytes[at] === SPACE) at += 1;
-  return bytes[at] ?? 0;
 }
