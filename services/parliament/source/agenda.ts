@@ -47,8 +47,9 @@ export function readAgendas(
   const agendas = new Map<number, AgendaItem[]>();
   for (let row = 0; row < rows; row++) {
     const session = sessionOf.get(column.id_schuze[row]!);
+    if (session === undefined) continue;
     const [number, type] = [column.bod[row]!, column.id_typ[row]!];
-    if (session === undefined || number <= 0 || type === INTERPELLATION) continue;
+    if (number <= 0 || type === INTERPELLATION) continue;
     const print = prints.get(column.id_tisk[row]!);
     const isInvitation = column.pozvanka[row] !== 0;
     const accepted =

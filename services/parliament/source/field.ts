@@ -6,11 +6,15 @@ export function isoDate(text: string): string {
 
 /** `2014-02-07 12:21` → `2014-02-07`; '' for anything else, and for a day that no month has. */
 export function calendarDay(text: string): string {
-  const parts = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/.exec(text);
-  if (!parts) return '';
-  const [date, year, month, day] = parts;
-  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return Number(day) <= lastDay ? date : '';
+  const [date = ''] = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/.exec(text) ?? [];
+  const [month, day] = [date.slice(0, 7), date.slice(8)];
+  // Every month has 28 days.
+  return day <= '28' || day <= lastDayOf(month) ? date : '';
+}
+
+function lastDayOf(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return `${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
 }
 
 // Decoding of single fields by table, because a TextDecoder call per field is slow. The platform's

@@ -4,7 +4,7 @@ import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { createTitleReader, sharedWords, type TellingWords } from '../chamber/telling-words.ts';
 import { type AgendaItem, Numbering, readAgendas, type Titled } from './agenda.ts';
 import type { OpenTables } from './tables.ts';
-import { byNumber } from './unl.ts';
+import { byNumber, MISSING } from './unl.ts';
 
 type LinkedVotes = {
   /** The print of each vote that has one, by vote id. */
@@ -31,7 +31,9 @@ export function linkPrints(
   });
   const agendas = readAgendas(tables, period, prints, { read, titled });
   const { column: steps } = tables.read('hist.unl');
-  const printOfVote = byNumber(steps.id_hlas, (row) => prints.get(steps.id_tisk[row]!));
+  const printOfVote = byNumber(steps.id_hlas, (row) =>
+    steps.id_hlas[row] === MISSING ? undefined : prints.get(steps.id_tisk[row]!),
+  );
 
   const links = new Map<number, PrintLink>();
   const itemTypes = new Map<number, number>();

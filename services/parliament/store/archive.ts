@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
@@ -64,23 +64,22 @@ async function eachFile(
   wanted: (name: string) => boolean,
   take: (name: string, bytes: Uint8Array) => void,
 ): Promise<string> {
+  const file = await open(path);
   try {
-    const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true });
-    try {
-      const entries = await checkedEntries(path, zip);
-      for (const entry of entries) {
-        if (wanted(nameOf(entry))) take(nameOf(entry), await readEntry(path, zip, entry));
-      }
-      const dates = entries.map((entry) => entry.getLastModDate(ITS_CLOCK).getTime());
-      return new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
-    } finally {
-      zip.close();
+    const zip = await yauzl.fromFdPromise(file.fd, { autoClose: false, strictFileNames: true });
+    const entries = await checkedEntries(path, zip);
+    for (const entry of entries) {
+      if (wanted(nameOf(entry))) take(nameOf(entry), await readEntry(path, zip, file, entry));
     }
+    const dates = entries.map((entry) => entry.getLastModDate(ITS_CLOCK).getTime());
+    return new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
   } catch (error) {
     // An error of the disk is not the archive's fault.
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
     if (error instanceof ArchiveError || isOfDisk) throw error;
     throw new ArchiveError(path, 'cannot be read as a zip', (error as Error).message);
+  } finally {
+    await file.close();
   }
 }
 
@@ -91,7 +90,7 @@ async function checkedEntries(path: string, zip: yauzl.ZipFile): Promise<yauzl.E
   }
   const entries: yauzl.Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
-  const { size } = await stat(path);
+  const { fileSize: size } = zip;
   const limit = Math.min(MAX_INFLATED_BYTES, SMALL_BYTES + MAX_GROWTH * size);
   const declared = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (declared > limit) {
@@ -122,21 +121,21 @@ function nameOf({ fileName }: yauzl.Entry): string {
   return fileName.split('/').at(-1)!.toLowerCase();
 }
 
-/** yauzl checks position and sizes; inflating in one call is twice as fast as its stream. */
+/** yauzl checks position and sizes; reading and inflating in one call is faster than its streams. */
 async function readEntry(
   path: string,
   zip: yauzl.ZipFile,
+  file: FileHandle,
   entry: yauzl.Entry,
 ): Promise<Uint8Array> {
   const { compressionMethod, uncompressedSize: size, fileName } = entry;
   // One real archive contains an empty part.
   if (size === 0) return new Uint8Array();
-  const stream = await zip.openReadStreamPromise(entry, {
-    decompress: compressionMethod === 8 ? false : null,
-  });
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const packed = Buffer.concat(chunks);
+  if (!entry.canDecodeFileData())
+    throw new ArchiveError(path, 'an entry cannot be unpacked', fileName);
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const packed = Buffer.allocUnsafe(entry.compressedSize);
+  await file.read(packed, 0, packed.length, fileDataStart);
   const bytes = compressionMethod === 8 ? await inflated(path, fileName, packed, size) : packed;
   if (bytes.length !== size || crc32(bytes) !== entry.crc32) {
     throw new ArchiveError(path, 'an entry is damaged', fileName);
