@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** For how long handlers of queued requests start in one turn of the event loop. */
+/** For how long handlers start until the event loop has to turn. */
 const TURN_MS = 8;
 /** Health probes of an orchestrator never wait; below a prefix neither. */
 const PROBE = /\/(health|ready)$/;
@@ -12,37 +12,27 @@ const PROBE = /\/(health|ready)$/;
  */
 export function takeTurns(server: FastifyInstance): void {
   const waiting: (() => void)[] = [];
-  let isUnderWay = false;
   let beganAt = 0;
-
-  function beginTurn() {
-    isUnderWay = true;
-    beganAt = performance.now();
-    setImmediate(endTurn);
-  }
 
   const isOver = () => performance.now() - beganAt > TURN_MS;
 
-  function endTurn() {
-    isUnderWay = false;
-    if (waiting.length === 0) return;
-    beginTurn();
+  function beginTurn() {
+    beganAt = performance.now();
     beginWaiting();
   }
 
   function beginWaiting() {
     waiting.shift()?.();
-    if (waiting.length === 0 || isOver()) return;
+    if (waiting.length === 0) return;
+    if (isOver()) setImmediate(beginTurn);
     // `nextTick` from a microtask runs after all microtasks, when the handler has returned.
-    queueMicrotask(() => process.nextTick(beginWaiting));
+    else queueMicrotask(() => process.nextTick(beginWaiting));
   }
 
   server.addHook('onRequest', (request, _reply, done) => {
-    if (!isUnderWay) beginTurn();
-    else if ((waiting.length > 0 || isOver()) && !PROBE.test(request.routeOptions.url ?? '')) {
-      waiting.push(done);
-      return;
-    }
-    done();
+    const mayBegin = waiting.length === 0 && !isOver();
+    if (mayBegin || PROBE.test(request.routeOptions.url ?? '')) return done();
+    waiting.push(done);
+    if (waiting.length === 1) setImmediate(beginTurn);
   });
 }
