@@ -18,7 +18,7 @@ const OWN_RANK_MS = HOUR_MS;
 /** An id without a match may belong to a match that is still being written. */
 const MISSING_MATCH_MS = HOUR_MS;
 
-type CacheOptions = {
+export type CacheOptions = {
   readonly provider: Provider;
   readonly keyValue: KeyValueStore;
   readonly now: () => number;

@@ -189,24 +189,21 @@ export function createEstimates(options: EstimatesOptions) {
   async function find(question: Question): Promise<Answer | undefined> {
     const { region, id } = question;
     refuseForgotten(region, id);
-    const answer = await kept.find(question);
-    refuseForgotten(region, id, answer?.report.summoner.puuid);
-    return answer;
-  }
-
-  /** The stored estimate if it is in memory. */
-  function fromMemory(question: Question): Answer | undefined {
-    return forgotten.hasName(question.region, question.id) ? undefined : kept.fromMemory(question);
+    const found = await kept.find(question);
+    refuseForgotten(region, id, found?.answer.report.summoner.puuid);
+    // Memory holds nobody who is forgotten: it is emptied when somebody is.
+    if (found) kept.hold(question, found);
+    return found?.answer;
   }
 
   return {
     learning,
     compute,
     computeAccount,
-    fromMemory,
+    fromMemory: kept.fromMemory,
     /** The stored estimate, or what is gathered after `withinMs`. */
     async answer(question: Question, caller: string, withinMs: number): Promise<Answer> {
-      const inMemory = fromMemory(question);
+      const inMemory = kept.fromMemory(question);
       if (inMemory) return inMemory;
       const stored = await find(question);
       const answer = stored ?? (await compute(question, caller).within(withinMs));

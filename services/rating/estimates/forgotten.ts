@@ -12,9 +12,8 @@ export function createForgotten(
 ) {
   const digests = new Set<string>();
   return {
-    hasName: (region: Region, id: PlayerId) =>
-      digests.size > 0 && digests.has(digestOfName(region, id)),
-    hasAccount: (puuid: string) => digests.size > 0 && digests.has(digest(puuid)),
+    hasName: (region: Region, id: PlayerId) => digests.has(digestOfName(region, id)),
+    hasAccount: (puuid: string) => digests.has(digest(puuid)),
     /** Reads what another process has forgotten meanwhile; true when there is something new. */
     async load(): Promise<boolean> {
       const before = digests.size;

@@ -2,8 +2,7 @@ import type { Answer } from '../estimator/answer.ts';
 import type { Report } from '../estimator/report.ts';
 import { type PlayerId, playerKey } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
-import type { KeyValueStore } from '../store/ports.ts';
-import type { Cache } from './cache.ts';
+import type { Cache, CacheOptions } from './cache.ts';
 
 /** A player's rating in one queue is asked for. */
 export type Question = { readonly region: Region; readonly id: PlayerId; readonly queue: Queue };
@@ -13,11 +12,11 @@ const DAY_MS = 86_400_000;
 /** Answers held in memory, about 20 kB each. */
 const MOST_IN_MEMORY = 1000;
 
-type KeptOptions = {
+/** A stored answer, and until when it may be held in memory. */
+type Found = { readonly answer: Answer; readonly until: number };
+
+type KeptOptions = Pick<CacheOptions, 'keyValue' | 'now' | 'onStoreError'> & {
   readonly cache: Cache;
-  readonly keyValue: KeyValueStore;
-  readonly now: () => number;
-  readonly onStoreError: (error: unknown) => void;
 };
 
 /**
@@ -26,7 +25,7 @@ type KeptOptions = {
  * remembers each day who is asked for.
  */
 export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) {
-  const memory = new Map<string, { readonly answer: Answer; readonly until: number }>();
+  const memory = new Map<string, Found>();
 
   return {
     /** The answer in memory, if there is one. */
@@ -35,7 +34,7 @@ export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) 
       return entry && now() < entry.until ? entry.answer : undefined;
     },
     /** The stored answer; undefined also where the store fails. */
-    async find(question: Question): Promise<Answer | undefined> {
+    async find(question: Question): Promise<Found | undefined> {
       const { region, id, queue } = question;
       try {
         const account = await cache.findAccount(region, id);
@@ -44,16 +43,21 @@ export function createKept({ cache, keyValue, now, onStoreError }: KeptOptions) 
         const text = await keyValue.get(key, now());
         if (text === undefined) return undefined;
         const report = JSON.parse(text) as Report;
-        const answer = { report, fromCache: true, isComplete: true };
         const expiry = Date.parse(report.computed_at) + ESTIMATE_TTL_MS;
         const midnight = (Math.floor(now() / DAY_MS) + 1) * DAY_MS;
-        if (memory.size >= MOST_IN_MEMORY) memory.clear();
-        memory.set(keyOf(question), { answer, until: Math.min(expiry, account.until, midnight) });
-        return answer;
+        return {
+          answer: { report, fromCache: true, isComplete: true },
+          until: Math.min(expiry, account.until, midnight),
+        };
       } catch (error) {
         onStoreError(error);
         return undefined;
       }
+    },
+    /** From now on the answer is in memory. */
+    hold(question: Question, found: Found): void {
+      if (memory.size >= MOST_IN_MEMORY) memory.clear();
+      memory.set(keyOf(question), found);
     },
     /** Stores a complete estimate for an hour. */
     async store(report: Report): Promise<void> {
