@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { hiddenRoute } from './answers.ts';
-import { type CompressedOnce, compressedOnce } from './compression.ts';
+import { type CompressedOnce, compressedOnce, sendEncoded } from './compression.ts';
 import type { Server } from './server.ts';
 
 /** Static files with a content hash in their address, so that browsers cache them for a year. */
@@ -41,12 +41,10 @@ export function createAssets(sources: Record<string, URL | string | Buffer>): As
     hrefs.set(name, `/assets/${hashed}`);
   }
 
-  async function sendFile(name: string, request: FastifyRequest, reply: FastifyReply) {
+  function sendFile(name: string, request: FastifyRequest, reply: FastifyReply) {
     const file = files.get(name);
     if (!file) throw notFound(`asset ${name}`);
-    const { body, encoding } = await file.body.variantFor(request);
-    if (encoding !== undefined) reply.header('content-encoding', encoding);
-    return reply.type(file.type).send(body);
+    return sendEncoded(request, reply.type(file.type), file.body);
   }
 
   return {

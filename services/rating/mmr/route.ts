@@ -1,5 +1,5 @@
 import { isCurrent } from '@tessera/kit/http/answers';
-import { type CompressedOnce, compressedOnce } from '@tessera/kit/http/compression';
+import { type CompressedOnce, compressedOnce, sendEncoded } from '@tessera/kit/http/compression';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS } from '../api-document.ts';
@@ -34,21 +34,18 @@ const schema = {
   },
 };
 
-/** What an address asks for. */
-type Reading = { readonly question: Question; readonly explain: boolean };
-
 const MOST_READINGS = 1000;
 
 /** `GET /api/v1/mmr` */
 export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Context): void {
   // An address that was read before is not read again while its answer is in memory.
-  const readings = new Map<string, Reading>();
+  const readings = new Map<string, { readonly question: Question; readonly explain: boolean }>();
 
   const answerFromMemory: onRequestHookHandler = (request, reply, done) => {
     const reading = readings.get(request.url);
     const answer = reading && estimates.fromMemory(reading.question);
-    if (answer) send(request, reply, answer, reading.explain, now()).catch(done);
-    else done();
+    if (answer) return send(request, reply, answer, reading.explain, now());
+    done();
   };
 
   server.get(
@@ -74,33 +71,30 @@ export function mmrRoutes({ server, estimates, limit, now, answerWithinMs }: Con
   );
 }
 
-async function send(
+function send(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   explain: boolean,
   now: number,
-): Promise<FastifyReply> {
-  const { text, compressed, etag } = bodyOf(answer, explain);
+): FastifyReply | Promise<FastifyReply> {
+  const { body, etag, expiresAt } = bodyOf(answer, explain);
   if (answer.isComplete) {
-    const maxAge = maxAgeSeconds(Date.parse(answer.report.computed_at) + ESTIMATE_TTL_MS, now);
+    const maxAge = maxAgeSeconds(expiresAt, now);
     reply.header('cache-control', `public, max-age=${maxAge}, stale-while-revalidate=3600`);
     reply.header('etag', etag);
     if (isCurrent(request.headers['if-none-match'], etag)) return reply.code(304).send();
   } else reply.header('cache-control', 'no-store');
   reply.header('content-type', JSON_TYPE);
-  const { body, encoding } = await compressed.variantFor(request);
-  // A text is written together with the headers.
-  if (encoding === undefined) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(body);
+  return sendEncoded(request, reply, body);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 type Body = {
-  readonly text: string;
-  readonly compressed: CompressedOnce;
+  readonly body: CompressedOnce;
   readonly etag: string;
+  readonly expiresAt: number;
 };
 /** Answers in memory are sent again and again; their bodies are made once. */
 const bodies = { plain: new WeakMap<Answer, Body>(), explained: new WeakMap<Answer, Body>() };
@@ -110,11 +104,12 @@ function bodyOf(answer: Answer, explain: boolean): Body {
   let body = ofKind.get(answer);
   if (!body) {
     const { summoner, queue, computed_at } = answer.report;
-    const text = JSON.stringify(mmrAnswer(answer, explain));
-    const compressed = compressedOnce(Buffer.from(text), JSON_TYPE, 'quick');
-    // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
-    const etag = weakTag([summoner, queue, computed_at, explain]);
-    body = { text, compressed, etag };
+    body = {
+      body: compressedOnce(JSON.stringify(mmrAnswer(answer, explain)), JSON_TYPE, 'quick'),
+      // The tag identifies the estimate, not the bytes: `from_cache` alone does not change it.
+      etag: weakTag([summoner, queue, computed_at, explain]),
+      expiresAt: Date.parse(computed_at) + ESTIMATE_TTL_MS,
+    };
     ofKind.set(answer, body);
   }
   return body;
