@@ -1,13 +1,8 @@
 // Reads environment and arguments, and only then loads what they ask for.
-import { setFlagsFromString } from 'node:v8';
 import type { Commands } from '@tessera/kit/program';
 import { start } from '@tessera/kit/start';
 import { buildVersion } from '@tessera/kit/version';
 import { PROGRAM } from './settings.ts';
-
-// Else V8, after some calls of the upstream, takes parts of each request for long-lived and keeps the
-// rest with them: the heap grew to 180 MB instead of 70, requests took a tenth longer (2026-11-29).
-setFlagsFromString('--no-allocation-site-pretenuring');
 
 const COMMANDS: Commands = {
   usage: `Usage:
