@@ -4,7 +4,7 @@ import { plainTitle } from '../chamber/bill.ts';
 import { byName, type Member, memberName, type Period, type Print } from '../chamber/period.ts';
 import type { PrintContents } from '../chamber/print-register.ts';
 import { isBill, type PrintStatus } from '../chamber/print-status.ts';
-import { czechStem, folded, searchWords } from '../chamber/search-text.ts';
+import { czechStem, searchWords } from '../chamber/search-text.ts';
 
 export type FoundPrint = {
   readonly print: Print;
@@ -46,10 +46,9 @@ const STOP = new Set(
   'a i k o s u v z do ke na od po pro se ve za ze nebo the of on and'.split(' '),
 );
 
-/** The stem under which a word is found; undefined of one that does not count. */
+/** The stem under which a folded word is found; undefined of one that does not count. */
 function termOf(word: string): string | undefined {
-  const plain = folded(word);
-  return STOP.has(plain) ? undefined : czechStem(plain);
+  return STOP.has(word) ? undefined : czechStem(word);
 }
 
 const indexes = oncePer((): { version?: string; index?: PeriodIndex } => ({}));
