@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { type ServiceProcess, startService } from './testing/service-process.ts';
 
+const folder = temporaryFolder('main');
 let psp: Psp;
-let folder = '';
 let service: ServiceProcess;
 let address = '';
 
@@ -15,7 +15,6 @@ let address = '';
 // goes.
 before(async () => {
   psp = await startPsp();
-  folder = await mkdtemp(join(tmpdir(), 'tessera-main-'));
   const lines = [
     `ANALYZER_CACHE_DIR=${join(folder, 'cache')}`,
     `ANALYZER_SOURCE_URL=${psp.url}`,
@@ -31,7 +30,6 @@ before(async () => {
 after(async () => {
   service?.kill('SIGKILL');
   await psp?.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });
 
 test('1.9: settings come from a file, and from the environment before it', async () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startService } from './testing/service-process.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'tessera-one-owner-'));
+const folder = temporaryFolder('one-owner');
 const cache = join(folder, 'cache');
 const env = {
   ANALYZER_CACHE_DIR: cache,
@@ -18,7 +18,6 @@ const first = startService(folder, env);
 after(async () => {
   first.kill('SIGKILL');
   await first.ended;
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });
 await first.listening;
 

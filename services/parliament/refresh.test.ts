@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, stat, truncate, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, truncate, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { findPeriod } from './chamber/electoral-periods.ts';
 import { ingestPeriod } from './refresh.ts';
@@ -21,9 +21,8 @@ before(async () => {
   psp = await startPsp();
 });
 after(() => psp.close());
-beforeEach(async () => {
-  cacheDir = await mkdtemp(join(tmpdir(), 'tessera-ingest-'));
-  after(() => rm(cacheDir, { recursive: true, force: true }));
+beforeEach(() => {
+  cacheDir = temporaryFolder('ingest');
   psp.fault(null);
   psp.requests.length = 0;
   warnings.length = 0;

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { writePeriodCache } from '../store/period-cache.ts';
 import { sampleApp } from '../testing/sample-app.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'data-'));
-after(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder('data');
 await writePeriodCache(folder, samplePeriod, 'signature');
 const app = await sampleApp({ parquetFolder: folder });
 const get = (url: string, cookie = '') =>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { startPsp } from '@tessera/sandbox/psp/server';
 import { createApp, createPages } from '../app.ts';
 import { createAnalyses } from '../compute/analyses.ts';
@@ -16,7 +16,7 @@ import { createDailyRefresh } from './daily.ts';
 import { refreshSteps } from './steps.ts';
 
 const psp = await startPsp();
-const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-readers-'));
+const cacheDir = temporaryFolder('readers');
 const archives = createRawArchives({
   folder: join(cacheDir, 'raw'),
   sourceUrl: psp.url,
@@ -53,7 +53,6 @@ after(async () => {
   await app.close();
   await workers.close();
   await psp.close();
-  await rm(cacheDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });
 
 const CLIENTS = 50;

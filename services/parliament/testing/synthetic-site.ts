@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from '@tessera/kit/http/server';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { createApp } from '../app.ts';
 import type { Period } from '../chamber/period.ts';
@@ -26,7 +25,7 @@ export type SyntheticSite = {
 /** The whole service on a small synthetic parliament, over real HTTP on both sides. */
 export async function startSyntheticSite(): Promise<SyntheticSite> {
   const psp = await startPsp();
-  const cacheDir = await mkdtemp(join(tmpdir(), 'tessera-site-'));
+  const cacheDir = temporaryFolder('site');
   const archives = createRawArchives({
     folder: join(cacheDir, 'raw'),
     sourceUrl: psp.url,
@@ -67,7 +66,6 @@ export async function startSyntheticSite(): Promise<SyntheticSite> {
       await prints.close();
       await workers.close();
       await psp.close();
-      await rm(cacheDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
     },
   };
 }

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import { type LlmServer, startLlm } from '@tessera/sandbox/llm/server';
 import { type Psp, startPsp } from '@tessera/sandbox/psp/server';
 import { startTracker, type Tracker } from '@tessera/sandbox/tracker/server';
@@ -36,7 +34,6 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
   const psp = await startPsp();
   const llm = await startLlm({ apiKey: 'llm-key', models: ['other', 'wanted'] });
   const tracker = await startTracker({ token: 'tracker-key' });
-  const folders: string[] = [];
   const processes: ServiceProcess[] = [];
   const usual = {
     ANALYZER_SOURCE_URL: psp.url,
@@ -54,8 +51,7 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
     llm,
     tracker,
     async start(settings = {}) {
-      const cache = await mkdtemp(join(tmpdir(), 'tessera-whole-'));
-      folders.push(cache);
+      const cache = temporaryFolder('whole');
       const env = { ...usual, ANALYZER_CACHE_DIR: cache, ...settings };
       const child = startService(cache, env);
       processes.push(child);
@@ -66,9 +62,6 @@ export async function startNeighbourhood(): Promise<Neighbourhood> {
     async close() {
       for (const child of processes) child.kill('SIGKILL');
       await Promise.all([psp.close(), llm.close(), tracker.close()]);
-      for (const folder of folders) {
-        await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
-      }
     },
   };
 }
