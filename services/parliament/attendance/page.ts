@@ -1,4 +1,4 @@
-import { type Bar, heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
+import { heightOfBars, horizontalBars } from '@tessera/kit/chart/bars';
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
@@ -111,7 +111,10 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
       ramp: 'RdYlGn',
       axis: measure,
       ...(!counts && { isPercent: true, max: 100 }),
-      bars: rows.map((row) => (counts ? countBar(row, counts) : shareBar(row))),
+      bars: rows.map((row) => ({
+        name: nameWithClub(view.period, row.member),
+        ...(counts ? countBar(row, counts) : shareBar(row)),
+      })),
     }),
     title: attendanceFinding(view) ?? say.caption,
     heading: say.firstOf(say[`sort_${sort}`], integer(rows.length)),
@@ -120,20 +123,16 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
     height: heightOfBars(rows.length),
   };
 
-  function shareBar(row: MemberAttendance): Bar {
-    const value = row.percent;
-    const parts = of(integer(row.active), integer(row.total - row.excused));
-    const text = `${percent(value)} (${parts})`;
-    const name = nameWithClub(view.period, row.member);
-    return { name, value, text, shade: (value ?? 0) / 100 };
+  function shareBar({ percent: value, active, total, excused }: MemberAttendance) {
+    const parts = of(integer(active), integer(total - excused));
+    return { value, text: `${percent(value)} (${parts})`, shade: (value ?? 0) / 100 };
   }
 
-  function countBar(row: MemberAttendance, sort: CountSort): Bar {
+  function countBar(row: MemberAttendance, sort: CountSort) {
     const value = countOf(row, sort);
     const share = value / row.total;
     const text = of(integer(value), integer(row.total));
-    const name = nameWithClub(view.period, row.member);
-    return { name, value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
+    return { value, text, shade: ADVERSE.has(sort) ? 1 - share : share };
   }
 }
 

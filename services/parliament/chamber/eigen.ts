@@ -1,5 +1,5 @@
 /** An eigenvalue of a matrix and its eigenvector of length 1. */
-type Eigenpair = { readonly value: number; readonly vector: Float64Array };
+export type Eigenpair = { readonly value: number; readonly vector: Float64Array };
 
 const MAX_ROUNDS = 20_000;
 const TOLERANCE = 1e-14;

@@ -9,20 +9,16 @@ export type Workers = {
   close(): Promise<void>;
 };
 
-/** Few large objects at a time: more space for new objects would gain nothing. */
-const MAX_YOUNG_MB = 6;
-
 /** Workers start with the first task and end when idle. */
 export function createWorkers(): Workers {
-  return withClose(createAnalyst(), createDrawing());
-}
-
-const createAnalyst = () =>
-  createWorkerPool<typeof tasks>({
+  const analyse = createWorkerPool<typeof tasks>({
     filename: new URL('./tasks.ts', import.meta.url),
     threads: 1,
-    maxYoungMb: MAX_YOUNG_MB,
+    // Few large objects at a time: more space for new objects would gain nothing.
+    maxYoungMb: 6,
   });
+  return withClose(analyse, createDrawing());
+}
 
 /** The same computations in this thread, without time limits: for tests. */
 export function workInThisThread(): Workers {

@@ -83,13 +83,12 @@ export function dataRoutes({ server, periods, pages, frame, parquetFolder, siteU
   async function parquetFile(table: TableName, period: number) {
     const path = join(parquetFolder ?? '', `${table}_${period}.parquet`);
     const found = parquetFolder === undefined ? undefined : await stat(path).catch(() => undefined);
-    if (!found) {
-      throw notFound(
-        `file ${table}.parquet of period ${period}`,
-        `Soubor ${table}.parquet (${period}. volební období)`,
-      );
-    }
-    return { path, bytes: found.size };
+    if (found) return { path, bytes: found.size };
+    const name = `${table}.parquet`;
+    throw notFound(
+      `file ${name} of period ${period}`,
+      `Soubor ${name} (${period}. volební období)`,
+    );
   }
 }
 

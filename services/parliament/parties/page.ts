@@ -4,7 +4,7 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { agreementPercent } from '../chamber/agreement.ts';
 import { clubLink } from '../ui/links.ts';
-import { clubColumn, type PeriodView } from '../ui/member-columns.ts';
+import { AGREEMENT_COLUMNS, clubColumn, type PeriodView } from '../ui/member-columns.ts';
 import { howCounted, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { captioned, describeTable } from '../ui/table.ts';
@@ -105,22 +105,7 @@ export const PAIRS = describeTable<ClubPair, PartiesView>({
   columns: [
     { name: 'party1', type: 'text', value: ({ one }, { period }) => period.clubs[one] },
     { name: 'party2', type: 'text', value: ({ other }, { period }) => period.clubs[other] },
-    {
-      name: 'votes',
-      type: 'integer',
-      help: {
-        cs: 'hlasování, v nichž měly oba kluby většinu',
-        en: 'votes in which both clubs had a majority',
-      },
-      value: ({ votes }) => votes,
-    },
-    {
-      name: 'same',
-      type: 'integer',
-      help: { cs: 'z toho se stejnou většinou', en: 'those with the same majority' },
-      value: ({ same }) => same,
-    },
-    { name: 'agreement_pct', type: 'share', optional: true, value: agreementPercent },
+    ...AGREEMENT_COLUMNS,
   ],
 });
 

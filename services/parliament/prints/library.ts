@@ -52,14 +52,9 @@ export type Library = {
   relatedBills(period: number, idsb: number): Promise<readonly RelatedBill[]>;
 };
 
-type LibraryOptions = {
-  readonly disk: Disk;
-  readonly registers: Registers;
-};
-
 const NO_ROWS: ReadonlyMap<number, TopicRow> = new Map();
 
-export function createLibrary({ disk, registers }: LibraryOptions): Library {
+export function createLibrary(disk: Disk, registers: Registers): Library {
   const tables = new Map<number, { changedMs: number; rows: ReadonlyMap<number, TopicRow> }>();
   /** They leave memory with the register they were made of. */
   const contents = oncePer(

@@ -30,27 +30,19 @@ export type StageRun = PrintTools & {
 /** The work on one document, page or comparison; what is done stands on the disk when it ends. */
 export type Task = () => Promise<void>;
 
-export type PrintLimits = {
-  readonly maxTextChars: number;
-  readonly verbatimChars: number;
-  /** Time for reading one document. */
-  readonly extractMs: number;
-  /** PDFs are stored while they take less than this; texts always are. */
-  readonly pdfMegabytes: number;
-  /** A document that is not there yet is asked for again after this long. */
-  readonly missingRetryMs: number;
-  /** An answer in the wrong language is asked for again after this long. */
-  readonly answerRetryMs: number;
-};
-
-export const PRINT_LIMITS: PrintLimits = {
+export const PRINT_LIMITS = {
   maxTextChars: 50_000,
   verbatimChars: 40_000,
+  /** Time for reading one document. */
   extractMs: 60_000,
+  /** PDFs are stored while they take less than this; texts always are. */
   pdfMegabytes: 4_096,
+  /** A document that is not there yet is asked for again after this long. */
   missingRetryMs: 7 * 86_400_000,
+  /** An answer in the wrong language is asked for again after this long. */
   answerRetryMs: 86_400_000,
 };
+export type PrintLimits = Readonly<typeof PRINT_LIMITS>;
 
 /** True if a document failed for good, or for now. */
 export function hasFailed(run: StageRun, stage: StageName, document: string): boolean {

@@ -59,7 +59,7 @@ export function createPrintServices(
   return {
     pipeline,
     llm,
-    library: createLibrary({ disk, registers }),
+    library: createLibrary(disk, registers),
     async close() {
       await pipeline.cancelAll();
       await Promise.all([worker.close(), ofRegisters.close()]);

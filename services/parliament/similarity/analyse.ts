@@ -1,5 +1,5 @@
 import { Ballot } from '../chamber/ballot.ts';
-import { doubleCentred, twoLargestEigenpairs } from '../chamber/eigen.ts';
+import { doubleCentred, type Eigenpair, twoLargestEigenpairs } from '../chamber/eigen.ts';
 import { type Member, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 
@@ -218,13 +218,7 @@ export function projection({ size, dot }: Gram): Projection {
   };
 }
 
-function coordinates({
-  value,
-  vector,
-}: {
-  readonly value: number;
-  readonly vector: Float64Array;
-}): Float64Array {
+function coordinates({ value, vector }: Eigenpair): Float64Array {
   const largest = vector.reduce((far, v) => (Math.abs(v) > Math.abs(far) ? v : far), 0);
   const scale = Math.sqrt(value) * (largest < 0 ? -1 : 1);
   return vector.map((v) => v * scale);

@@ -87,9 +87,8 @@ function lastLetter(bytes: Uint8Array, cursor: Cursor): number {
 function votesWithoutBallot(ballots: Uint8Array, width: number): number {
   let silent = 0;
   for (let row = 0; row < ballots.length; row += width) {
-    let member = 0;
-    while (member < width && ballots[row + member] === Ballot.none) member += 1;
-    if (member === width) silent += 1;
+    const own = ballots.subarray(row, row + width);
+    if (own.every((ballot) => ballot === Ballot.none)) silent += 1;
   }
   return silent;
 }

@@ -32,16 +32,11 @@ export function periodOfChamber(organ: number): number {
   return organ - 164;
 }
 
-type Person = {
-  readonly firstName: string;
-  readonly lastName: string;
-};
-
 /** Names of a person by `id_osoba`, empty ones of an unknown person. */
-export const personOf = oncePer((tables: OpenTables): ((id: number) => Person) => {
+export const personOf = oncePer((tables: OpenTables) => {
   const { column } = tables.read('osoby.unl');
   const rowOf = byNumber(column.id_osoba, (row) => row);
-  return (id) => {
+  return (id: number) => {
     const row = rowOf.get(id);
     if (row === undefined) return { firstName: '', lastName: '' };
     return { firstName: column.jmeno.at(row), lastName: column.prijmeni.at(row) };

@@ -17,7 +17,6 @@ class ArchiveError extends ParseError {
   constructor(path: string, reason: string, seen?: string) {
     // A download that is being checked has a longer name.
     super(basename(path).replace(/(?<=\.zip)\..*$/, ''), null, reason, seen);
-    this.name = 'ArchiveError';
   }
 }
 
@@ -41,38 +40,18 @@ export async function readArchive(
   path: string,
   wanted: (name: string) => boolean,
 ): Promise<Archive> {
-  const files = new Map<string, Uint8Array>();
-  const exported = await eachFile(path, wanted, (name, bytes) => void files.set(name, bytes));
-  return { files, exported };
-}
-
-/** The day by the clock of the source, wherever this service runs. */
-const ITS_CLOCK = { forceDosFormat: true, timezone: 'UTC' } as const;
-
-/** Throws when the file is not a zip archive or contains a damaged entry; reads all of it. */
-export async function verifyArchive(path: string): Promise<void> {
-  await eachFile(
-    path,
-    () => true,
-    () => {},
-  );
-}
-
-/** Gives each wanted file to `take`; returns the newest date. */
-async function eachFile(
-  path: string,
-  wanted: (name: string) => boolean,
-  take: (name: string, bytes: Uint8Array) => void,
-): Promise<string> {
   const file = await open(path);
   try {
     const zip = await yauzl.fromFdPromise(file.fd, { autoClose: false, strictFileNames: true });
     const entries = await checkedEntries(path, zip);
+    const files = new Map<string, Uint8Array>();
     for (const entry of entries) {
-      if (wanted(nameOf(entry))) take(nameOf(entry), await readEntry(path, zip, file, entry));
+      const name = nameOf(entry);
+      if (wanted(name)) files.set(name, await readEntry(path, zip, file, entry));
     }
     const dates = entries.map((entry) => entry.getLastModDate(ITS_CLOCK).getTime());
-    return new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
+    const exported = new Date(Math.max(0, ...dates)).toISOString().slice(0, 10);
+    return { files, exported };
   } catch (error) {
     // An error of the disk is not the archive's fault.
     const isOfDisk = (error as NodeJS.ErrnoException).syscall !== undefined;
@@ -81,6 +60,14 @@ async function eachFile(
   } finally {
     await file.close();
   }
+}
+
+/** The day by the clock of the source, wherever this service runs. */
+const ITS_CLOCK = { forceDosFormat: true, timezone: 'UTC' } as const;
+
+/** Throws when the file is not a zip archive or contains a damaged entry. */
+export async function verifyArchive(path: string): Promise<void> {
+  await readArchive(path, () => true);
 }
 
 /** The entries by their place in the file, when the archive is within its limits. */

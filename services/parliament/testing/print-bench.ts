@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FetchError } from '@tessera/kit/http/fetch-error';
+import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
 import type { PeriodState } from '../chamber/print-progress.ts';
 import type { Llm } from '../llm/client.ts';
 import { createDisk, type Disk } from '../prints/disk.ts';
@@ -35,7 +33,6 @@ export async function startPrintBench(): Promise<PrintBench> {
   const worker = createTextWorker();
   const site = await startPrintSite();
   const logged: string[] = [];
-  const folders: string[] = [];
   const bench: PrintBench = {
     site,
     logged,
@@ -63,14 +60,9 @@ export async function startPrintBench(): Promise<PrintBench> {
       const lines = String((await bench.disk.read('tisky_meta/10/prints.jsonl')) ?? '').split('\n');
       return lines.flatMap((line) => (line === '' ? [] : (JSON.parse(line).failure ?? [])));
     },
-    library: () =>
-      createLibrary({
-        disk: bench.disk,
-        registers: { load: async () => sampleRegister(3) },
-      }),
+    library: () => createLibrary(bench.disk, { load: async () => sampleRegister(3) }),
     async reset() {
-      bench.folder = await mkdtemp(join(tmpdir(), 'tessera-prints-'));
-      folders.push(bench.folder);
+      bench.folder = temporaryFolder('prints');
       bench.disk = createDisk(bench.folder);
       logged.length = 0;
       site.requests.length = 0;
@@ -79,7 +71,6 @@ export async function startPrintBench(): Promise<PrintBench> {
     async close() {
       await site.close();
       await worker.close();
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     },
   };
   await bench.reset();

@@ -4,12 +4,12 @@ import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
-import type { Visit } from '@tessera/kit/ui/visit';
 import { Ballot } from '../../chamber/ballot.ts';
 import { type BallotKind, type BallotRow, KINDS, kindOf } from '../../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
 import { clubLink, memberLink } from '../../ui/links.ts';
+import type { PeriodView } from '../../ui/member-columns.ts';
 import { ballotWord } from '../../ui/result-bar.ts';
 import { countOf } from '../../ui/vote.ts';
 import { clubsBySize, shownBallot, type VoteDetail } from './analyse.ts';
@@ -162,12 +162,6 @@ export function seatSpacing(count: number): number {
   return rows === 1 ? Math.PI / Math.max(1, count) : (1 - INNERMOST) / (rows - 1);
 }
 
-type NamesView = {
-  readonly visit: Visit;
-  readonly period: Period;
-  readonly detail: VoteDetail;
-};
-
 /** Names of a club with one ballot that are not folded. */
 const SHOWN = 6;
 
@@ -175,7 +169,11 @@ const czech = new Intl.Collator('cs');
 const sortName = ({ member }: BallotRow) => `${member.lastName} ${member.firstName}`;
 
 /** Names by club and ballot, in columns as wide as the screen allows; clubs as in the drawing. */
-export function nameColumns({ visit, period, detail }: NamesView): Html {
+export function nameColumns({
+  visit,
+  period,
+  detail,
+}: PeriodView & { readonly detail: VoteDetail }): Html {
   const say = phrases(visit.locale);
   const { integer } = formats(visit.locale);
   const { number } = period.term;
