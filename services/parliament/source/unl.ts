@@ -36,9 +36,8 @@ export const MISSING = -2_147_483_648;
 /**
  * Reads a UNL file into typed columns. Every field ends with `|`, every line with LF, unless a
  * backslash stands before it; there is no header; quotes are plain characters; text is Windows-1250.
- * Missing columns are padded with
- * missing values; columns that newer exports append are ignored. Throws a ParseError when more than
- * half of the lines are too short, because the file then is another table.
+ * Missing columns are padded with missing values; columns that newer exports append are ignored.
+ * Throws a ParseError when more than half of the lines are too short: the file is another table.
  */
 export function parseUnl<const Shape extends TableShape>(
   file: string,
@@ -60,11 +59,7 @@ export function parseUnl<const Shape extends TableShape>(
     else if (cast === 'code') column[name] = codes(field, rows);
     else column[name] = texts(field);
   }
-  return {
-    rows,
-    ragged,
-    column: column as Table<Shape>['column'],
-  };
+  return { rows, ragged, column: column as Table<Shape>['column'] };
 }
 
 type Fields = {
