@@ -64,7 +64,11 @@ export function compressedOnce(
       if (encoding === undefined) return plain;
       const known = variants.get(encoding);
       if (known) return known;
-      const pending = compressed(Buffer.from(body as Buffer), encoding, effort).then((small) => ({
+      const pending = compressed(
+        typeof body === 'string' ? Buffer.from(body) : body,
+        encoding,
+        effort,
+      ).then((small) => ({
         body: small,
         encoding,
       }));
@@ -86,8 +90,11 @@ export function sendEncoded(
   body: CompressedOnce,
 ): FastifyReply | Promise<FastifyReply> {
   const variant = body.variantFor(request);
-  if (variant instanceof Promise) return variant.then((known) => sendVariant(reply, known));
-  return sendVariant(reply, variant);
+  if (!(variant instanceof Promise)) return sendVariant(reply, variant);
+  return variant.then(
+    (known) => sendVariant(reply, known),
+    (error) => reply.send(error),
+  );
 }
 
 function sendVariant(reply: FastifyReply, { body, encoding }: Variant): FastifyReply {
