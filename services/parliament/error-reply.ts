@@ -67,6 +67,6 @@ export function checkOrigin(server: Server): void {
 const foreignOrigin = new PublicError(
   403,
   'foreign_origin',
-  'This request came from another site and was not carried out.',
-  { cs: 'Tento požadavek přišel z jiného webu, a proto nebyl proveden.' },
+  'This request did not come from a page of this site and was not carried out.',
+  { cs: 'Tento požadavek nepřišel ze stránky tohoto webu, a proto nebyl proveden.' },
 );

@@ -111,23 +111,20 @@ function pathOf(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}');
 }
 
-/** Parameters with a default are optional for callers; the validator requires them. */
-function withoutDefaultsRequired(schema: FastifySchema): FastifySchema {
-  const { querystring } = schema ?? {};
-  const { required, properties } = (querystring ?? {}) as QuerySchema;
-  if (required === undefined) return schema;
-  return {
-    ...schema,
-    querystring: {
-      ...(querystring as object),
-      required: required.filter((name) => properties[name]?.default === undefined),
-    },
+/** Parameters and fields with a default are optional for callers; the validator requires them. */
+function withoutDefaultsRequired(schema: FastifySchema = {}): FastifySchema {
+  const optional = (part: 'querystring' | 'body') => {
+    const { required, properties = {} } = (schema[part] ?? {}) as ObjectSchema;
+    if (required === undefined) return {};
+    const asked = required.filter((name) => properties[name]?.default === undefined);
+    return { [part]: { ...(schema[part] as object), required: asked } };
   };
+  return { ...schema, ...optional('querystring'), ...optional('body') };
 }
 
-type QuerySchema = {
+type ObjectSchema = {
   readonly required?: readonly string[];
-  readonly properties: Record<string, { readonly default?: unknown } | undefined>;
+  readonly properties?: Record<string, { readonly default?: unknown } | undefined>;
 };
 
 /** Adds to an operation how it refuses, and the headers that limits add to its answers. */

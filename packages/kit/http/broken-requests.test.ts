@@ -61,6 +61,11 @@ for (const [what, request, status, code] of [
   });
 }
 
+test('an unknown method and a raw address are told apart', async () => {
+  assert.match((await raw(`BREW / HTTP/1.1\r\n${host}\r\n`)).body, /begin with a method of HTTP/);
+  assert.match((await raw(`GET /č HTTP/1.1\r\n${host}\r\n`)).body, /not percent-encoded/);
+});
+
 test('a request that does not arrive in time is 408 in the shape of the service', async () => {
   // Node looks for such requests twice a minute; here it is told of one.
   server.server.once('connection', (socket: Socket) => {

@@ -39,9 +39,14 @@ function unreadable(code: string | undefined): PublicError {
     const message = `The head of the request is larger than ${maxHeaderSize} bytes.`;
     return new PublicError(431, 'too_large', message);
   }
-  const message = 'This is not HTTP. An address holds ASCII alone, the rest is percent-encoded.';
+  const message = UNREADABLE[code ?? ''] ?? 'The request is not valid HTTP.';
   return new PublicError(400, 'bad_request', message);
 }
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  HPE_INVALID_METHOD: 'The request does not begin with a method of HTTP.',
+  HPE_INVALID_URL: 'The address of the request has characters that are not percent-encoded.',
+};
 
 /**
  * Refuses what a proxy and Node could read differently: `Host` twice, where Node takes the first, or

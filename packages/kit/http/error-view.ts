@@ -72,6 +72,15 @@ function wordingOf({ keyword, params, message }: FastifySchemaValidationError): 
 
 type Params = Readonly<Record<string, unknown>>;
 
+/** Patterns of texts that have a sentence of their own when they do not hold. */
+export const NOT_BLANK = '[^\\s\\p{C}]';
+export const DIGITS = '^\\d*$';
+
+const OF_PATTERNS: Readonly<Record<string, Wording>> = {
+  [NOT_BLANK]: { message: 'must not be blank', cs: 'nesmí být prázdné' },
+  [DIGITS]: { message: 'may only have digits', cs: 'smí mít jen číslice' },
+};
+
 /** By the keyword of the schema; undefined: the validator's own words. */
 const WORDINGS: Readonly<Record<string, (params: Params) => Wording | undefined>> = {
   format: ({ format }) =>
@@ -104,6 +113,7 @@ const WORDINGS: Readonly<Record<string, (params: Params) => Wording | undefined>
     message: `must have at most ${limit} characters`,
     cs: `smí mít délku nejvýše ${limit}`,
   }),
+  pattern: ({ pattern }) => OF_PATTERNS[String(pattern)],
   enum: ({ allowedValues }) => {
     const values = (allowedValues as unknown[]).map((value) => value || "''").join(', ');
     return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };

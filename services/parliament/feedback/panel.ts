@@ -2,6 +2,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { phraseBook } from '@tessera/kit/messages';
 import { notice } from '@tessera/kit/ui/elements';
 import type { Visit } from '@tessera/kit/ui/visit';
+import type { Issue } from './submission.ts';
 
 type FormView = {
   readonly visit: Visit;
@@ -31,16 +32,12 @@ ${failure !== undefined && notice('bad', html`<p>${failure} ${say.stillInForm}</
 }
 
 /** Stands in place of the form once the remark has arrived. */
-export function feedbackThanks(
-  { locale }: Visit,
-  number: number | undefined,
-  url: string | undefined,
-): Html {
+export function feedbackThanks({ locale }: Visit, { number, url }: Issue): Html {
   const say = phrases(locale);
-  const label = number === undefined ? say.issue : say.issueNumber(`${number}`);
+  const label = number === 0 ? say.issue : say.issueNumber(`${number}`);
   return notice(
     'good',
-    html`<p>${say.thanks} ${url === undefined ? label : html`<a href="${url}" rel="nofollow">${label}</a>`}</p>`,
+    html`<p>${say.thanks} ${url === '' ? label : html`<a href="${url}" rel="nofollow">${label}</a>`}</p>`,
   );
 }
 

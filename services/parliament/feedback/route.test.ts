@@ -59,6 +59,10 @@ test('1.8: blank, long and wrong fields are named, all at once, and nothing is s
   assert.equal(statusCode, 400);
   const named = JSON.parse(body).fields.map(({ field }: { field: string }) => field);
   assert.deepEqual(named.sort(), ['body', 'page_url', 'title', 'vote_id']);
+  for (const title of [' ', '\u00a0', '\n', '\0', '\u200b']) {
+    const reply = await send({ ...words, title }, { ...json, cookie: 'lang=en' });
+    assert.equal(reply.json().error, 'title must not be blank', JSON.stringify(title));
+  }
   assert.equal(standIn.issues.length, before);
 });
 

@@ -10,14 +10,19 @@ const good = {
   page_url: '/votes/12',
 };
 
-test('1.8, 5.3: mentions, links, images and headings lose their power', () => {
-  const { title } = issueOf({
+test('1.8, 5.3: mentions, links, images and headings lose their power in the text', () => {
+  const { body } = issueOf({
     ...good,
-    title: '# @admin ![x](https://evil.example) <img> `code` #5\u202e',
+    body: '# @admin ![x](https://evil.example) <img> `code` #5\u202e\n---',
+    page_url: '` [x](y)',
   });
-  const words = title.slice('[Feedback] Vote #12: '.length);
-  assert.doesNotMatch(words, /@admin|\]\(|https:\/\/|(?<!\\)<|(?<!\\)#|\u202e/);
-  const { body } = issueOf({ ...good, body: 'první\n---\n# nadpis', page_url: '` [x](y)' });
-  assert.ok(body.startsWith('> první\n> \\-\\-\\-\n> \\# nadpis'));
+  const [first, second] = body.split('\n');
+  assert.doesNotMatch(first!, /@admin|\]\(|https:\/\/|(?<!\\)<|(?<!\\)#|\u202e/);
+  assert.equal(second, '> \\-\\-\\-');
   assert.ok(body.endsWith('Page: `[x](y)`'));
+});
+
+test('1.8: a title is plain text on one line', () => {
+  const { title } = issueOf({ ...good, title: ' Chyba\n(tisk 50-1)!\u202e ' });
+  assert.equal(title, '[Feedback] Vote #12: Chyba (tisk 50-1)!');
 });
