@@ -93,28 +93,37 @@ async function changed(change: (real: Provider) => Partial<Provider>) {
   });
 }
 
-test('1.5, 7: a listed match without the player, and somebody met whose rank is refused, cost no answer', async (t) => {
+test('1.3, 1.5: a listed match without the player and one odd rank cost nothing; most ranks of a lobby leave a gap; nobody is unranked by them', async (t) => {
   const player = someone();
-  const own = one.game.world.matchesOf(player.puuid).map(({ id }) => id);
+  const own = one.game.world
+    .matchesOf(player.puuid)
+    .filter(({ queue, ending }) => queue === 'solo' && ending === 'played')
+    .slice(0, 20);
   const foreign = [...one.game.world.matches.values()].find(
-    ({ id, queue, ending }) => queue === 'solo' && ending === 'played' && !own.includes(id),
+    (match) => match.queue === 'solo' && match.ending === 'played' && !own.includes(match),
   )!;
-  let refused = '';
+  const seats = one.game.world.platforms.get('euw1')!.players;
+  const inLobby = new Set(own.flatMap((match) => match.players.map((i) => seats[i]!.puuid)));
+  const met = players.find(({ puuid }) => puuid !== player.puuid && inLobby.has(puuid))!;
+  let isOdd = (puuid: string) => puuid !== player.puuid;
   const other = await changed((real) => ({
     matchIds: async (...call) => [foreign.id, ...(await real.matchIds(...call))],
     async entries(region, puuid, call) {
-      if (puuid !== player.puuid) refused ||= puuid;
-      if (puuid === refused) throw new UpstreamFailure('odd', 'euw1 answered 400 to league');
+      if (isOdd(puuid)) throw new UpstreamFailure('odd', 'euw1 answered 400 to league');
       return real.entries(region, puuid, call);
     },
   }));
   t.after(() => other.close());
-  const { status, body } = await other.get(`${mmrPath(player)}&explain=true`);
-  assert.deepEqual([status, body.explain.lobbies.length], [200, 20]);
-  assert.equal(body.freshness.complete, undefined, 'odd pieces do not become better');
-  assert.ok(
-    refused !== '' && body.explain.lobbies.some(({ ranked }: { ranked: number }) => ranked < 9),
-  );
+  const most = await other.get(mmrPath(player));
+  assert.deepEqual([most.body.freshness.complete, most.body.breakdown.tier2], [false, null]);
+  const about = { region: 'euw1', playerId: nameOf(player) };
+  assert.deepEqual((await other.get(api('timeline', about))).body.points, []);
+  isOdd = (puuid) => puuid === met.puuid;
+  const { body } = await other.get(`${mmrPath(player)}&explain=true`);
+  assert.deepEqual([body.freshness.complete, body.explain.lobbies.length], [undefined, 20]);
+  assert.ok(body.explain.lobbies.some(({ ranked }: { ranked: number }) => ranked < 9));
+  isOdd = () => false;
+  assert.equal((await other.get(mmrPath(met))).status, 200);
 });
 
 test('1.7: what is stored belongs to the key it came with', async (t) => {

@@ -74,6 +74,13 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
     });
   }
 
+  /** Rejects, and stores nothing, where the upstream says nothing usable. */
+  async function entries(region: Region, puuid: string, maxAgeMs: number, call: CallOptions) {
+    const load = () => provider.entries(region, puuid, call);
+    const found = await cached(entriesKey(region, puuid), load, maxAgeMs, () => DAY_MS);
+    return found!;
+  }
+
   return {
     account: (region: Region, id: PlayerId, call: CallOptions) =>
       cached(
@@ -90,21 +97,14 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
     /** For an account whose id the upstream does not take. */
     dropAccount: (region: Region, id: PlayerId) =>
       keyValue.delete(accountKey(region, id)).catch(onStoreError),
-    /** Rejects where the upstream says nothing usable. */
-    async ownEntries(region: Region, puuid: string, call: CallOptions): Promise<RankedEntries> {
-      const load = () => provider.entries(region, puuid, call);
-      return (await cached(entriesKey(region, puuid), load, OWN_RANK_MS, () => DAY_MS)) ?? {};
-    },
-    /** Somebody of whom the upstream says nothing usable has no rank. */
-    async othersEntries(region: Region, puuid: string, call: CallOptions): Promise<RankedEntries> {
-      const load = () => unlessOdd(provider.entries(region, puuid, call));
-      return (await cached(entriesKey(region, puuid), load, DAY_MS, () => DAY_MS)) ?? {};
-    },
+    ownEntries: (region: Region, puuid: string, call: CallOptions) =>
+      entries(region, puuid, OWN_RANK_MS, call),
+    /** Null where the upstream says nothing usable. */
+    othersEntries: (region: Region, puuid: string, call: CallOptions) =>
+      unlessOdd(entries(region, puuid, DAY_MS, call)),
     /** Cached entries of any age up to a day; never asks the provider. */
-    findEntries: async (region: Region, puuid: string) => {
-      const entry = await find<RankedEntries | null>(entriesKey(region, puuid));
-      return entry && (entry.value ?? {});
-    },
+    findEntries: async (region: Region, puuid: string) =>
+      (await find<RankedEntries>(entriesKey(region, puuid)))?.value,
     async matchIds(region: Region, puuid: string, list: MatchList, call: CallOptions) {
       const key = `${application}:ids:${region}:${list.queue}:${puuid}`;
       const load = () => provider.matchIds(region, puuid, list, call);

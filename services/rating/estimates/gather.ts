@@ -152,7 +152,10 @@ export async function knownRanks(puuids: readonly string[], region: Region, cach
   return known;
 }
 
-/** Adds the ranks that are not known. */
+/**
+ * Adds the ranks that are not known. Somebody with an odd reply is left out, and counts as without a
+ * rank; rejects where that is most of a lobby.
+ */
 export async function fetchRanks(
   puuids: readonly string[],
   known: Map<string, RankedEntries>,
@@ -162,14 +165,17 @@ export async function fetchRanks(
   const missing = puuids.filter((puuid) => !known.has(puuid));
   await Promise.all(
     missing.map(async (puuid) => {
-      known.set(puuid, await call((options) => cache.othersEntries(region, puuid, options)));
+      const entries = await call((options) => cache.othersEntries(region, puuid, options));
+      if (entries) known.set(puuid, entries);
     }),
   );
+  if (known.size < puuids.length / 2)
+    throw new UpstreamFailure('odd', 'most ranks of a lobby are not as documented');
 }
 
 /** A piece that failed is left out, and the answer is not complete; anything else is thrown. */
 function missingForNow(gathering: Gathering, error: unknown): UpstreamFailure {
-  if (!(error instanceof UpstreamFailure) || error.kind !== 'failed') throw error;
+  if (!(error instanceof UpstreamFailure) || error.kind === 'refused') throw error;
   gathering.hasGaps = true;
   return error;
 }

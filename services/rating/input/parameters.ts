@@ -27,9 +27,9 @@ export const PlayerIdParameter = Type.String({
  */
 export const PAGE_WAIT_MS = 1500;
 
-const PLAYER_ID: Problem = {
+export const PLAYER_ID: Problem = {
   field: 'playerId',
-  message: 'must be a gameName#tagLine, URL-encoded (# is %23)',
+  message: 'must be a gameName#tagLine of up to 32 and 16 characters, URL-encoded (# is %23)',
 };
 
 /**

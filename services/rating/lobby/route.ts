@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ESTIMATE_ERRORS, errorOf } from '../api-document.ts';
 import type { Context } from '../context.ts';
-import { PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
+import { PLAYER_ID, PlayerIdParameter, schemaProblems } from '../input/parameters.ts';
 import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
 import { REGIONS, regionOfMatch } from '../ladder/region.ts';
 import { LobbyReply, lobbyAnswer } from './analyse.ts';
@@ -26,10 +26,6 @@ const schema = {
 const MATCH_ID: Problem = {
   field: 'matchId',
   message: `must be a platform (${REGIONS.join(', ')}) in capitals, _ and a number: EUW1_123`,
-};
-const PLAYER_ID: Problem = {
-  field: 'playerId',
-  message: 'must be a gameName#tagLine, URL-encoded',
 };
 
 /** `GET /api/v1/lobby/{matchId}` */

@@ -27,11 +27,16 @@ test('5.2: a key the upstream refuses is not tried again, and never told', async
   });
 });
 
-test('7: a refusal that is neither 404, 429 nor 5xx is not retried', async () => {
+test('7, 1.3: a refusal that is neither 404, 429 nor 5xx, and an odd reply, are not retried, and counted', async () => {
+  const [player] = game.truths('euw1');
+  const one = provider();
   game.forgetCalls();
   game.setFaults({ kind: 'error', status: 400 });
-  await assert.rejects(provider().entries('euw1', PUUID), /answered 400/);
-  assert.equal(game.calls().length, 1);
+  await assert.rejects(one.entries('euw1', PUUID), /answered 400/);
+  game.setFaults({ kind: 'lying' });
+  await assert.rejects(one.account('euw1', player!), /account/);
+  assert.equal(game.calls().length, 2);
+  assert.deepEqual(one.outcomes(), { ok: 0, failed: 1, refused: 1 });
 });
 
 test('1.4: an upstream that redirects to another host is refused at once, and the key stays here', async () => {

@@ -27,12 +27,18 @@ type UpstreamOptions = {
 };
 
 const ATTEMPTS = 4;
-const COUNTED = { reply: 'ok', throttled: 'failed', failed: 'failed', refused: 'refused' } as const;
+const COUNTED = {
+  reply: 'ok',
+  odd: 'failed',
+  throttled: 'failed',
+  failed: 'failed',
+  refused: 'refused',
+} as const;
 /** A reply as old as this no longer shows that the upstream answers. */
 const REPLY_IS_OLD_MS = 10 * 60_000;
 
 export type Upstream = Provider & {
-  /** Calls since the start by what became of them; a 429 is `failed`. */
+  /** Calls since the start by what became of them; a 429 or an odd reply is `failed`. */
   outcomes(): Readonly<Record<'ok' | 'failed' | 'refused', number>>;
   /** When a call was last answered with 200 or 404. */
   answeredAt(): Date | undefined;
@@ -54,9 +60,11 @@ export function upstreamProvider(options: UpstreamOptions): Upstream {
     const { signal } = callOptions;
     for (let attempt = 1; ; ) {
       const slot = await limiter.enter(call.host, call.method, callOptions);
-      const outcome = await exchange(call, slot, signal);
+      const outcome = read(await exchange(call, slot, signal), call);
       note(outcome);
-      if (outcome.kind === 'reply') return contentOf(outcome.body, call);
+      if (outcome.kind === 'reply') return outcome.body;
+      if (outcome.kind === 'odd')
+        throw new UpstreamFailure('odd', outcome.error.message, outcome.error);
       if (outcome.kind === 'refused') throw refusal(outcome);
       // After a 429 the limiter keeps the pause.
       if (outcome.kind === 'throttled') continue;
@@ -65,7 +73,7 @@ export function upstreamProvider(options: UpstreamOptions): Upstream {
     }
   }
 
-  function note(outcome: Outcome): void {
+  function note(outcome: Outcome | Odd): void {
     outcomes[COUNTED[outcome.kind]]++;
     if (outcome.kind === 'reply') answeredAt = new Date();
     if (outcome.kind === 'failed') reachability.failed(outcome.reason);
@@ -97,18 +105,21 @@ export function upstreamProvider(options: UpstreamOptions): Upstream {
   };
 }
 
-/** Undefined stays undefined. */
-function contentOf<T>(body: unknown, { read }: Call<T>): T | undefined {
-  if (body === undefined) return undefined;
+type Refused = Extract<Outcome, { kind: 'refused' }>;
+/** A reply that is not as documented. */
+type Odd = { readonly kind: 'odd'; readonly error: ParseError };
+
+/** The outcome with what its reply says; undefined for a 404. */
+function read<T>(outcome: Outcome, call: Call<T>) {
+  if (outcome.kind !== 'reply') return outcome;
+  const { kind, body } = outcome;
   try {
-    return read(body);
+    return { kind, body: body === undefined ? undefined : call.read(body) };
   } catch (error) {
-    if (error instanceof ParseError) throw new UpstreamFailure('odd', error.message, error);
+    if (error instanceof ParseError) return { kind: 'odd', error } satisfies Odd;
     throw error;
   }
 }
-
-type Refused = Extract<Outcome, { kind: 'refused' }>;
 
 function isKeyRefused({ status }: Refused): boolean {
   return status === 401 || status === 403;
