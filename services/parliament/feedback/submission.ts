@@ -1,7 +1,4 @@
-import { PublicError, unavailable } from '@tessera/kit/errors';
 import { DIGITS, NOT_BLANK } from '@tessera/kit/http/error-view';
-import { fetchBytes } from '@tessera/kit/http/fetch-bytes';
-import { FetchError } from '@tessera/kit/http/fetch-error';
 import { type Static, Type } from 'typebox';
 
 /** The tracker of remarks; undefined while the feature is off or has no token. */
@@ -29,62 +26,6 @@ export type Submission = Static<typeof SUBMISSION>;
 /** The issue that a remark became; 0 and '' where the tracker does not say. */
 export const ISSUE = Type.Object({ number: Type.Integer(), url: Type.String() });
 export type Issue = Static<typeof ISSUE>;
-
-const TRACKER_TIMEOUT_MS = 15_000;
-const MAX_ISSUE_BYTES = 1024 * 1024;
-
-/** Makes an issue of a submission. */
-export async function createIssue(tracker: Tracker, submission: Submission): Promise<Issue> {
-  const { apiUrl, token, repo, labels } = tracker;
-  const reply = await fetchBytes(apiUrl, `/repos/${repo}/issues`, {
-    body: JSON.stringify({ ...issueOf(submission), labels }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      accept: 'application/vnd.github+json',
-      'content-type': 'application/json',
-      'x-github-api-version': '2022-11-28',
-      'user-agent': 'tessera-parliament',
-    },
-    accepts: (status) => status >= 200 && status <= 299,
-    timeoutMs: TRACKER_TIMEOUT_MS,
-    maxBytes: MAX_ISSUE_BYTES,
-  }).catch((error: unknown) => {
-    throw error instanceof FetchError ? problemOfTracker(error) : error;
-  });
-  return issueIn(reply.kind === 'fetched' ? reply.bytes.toString() : '');
-}
-
-/** The issue exists once the tracker says so, whatever it answers otherwise. */
-function issueIn(reply: string): Issue {
-  try {
-    const { number, html_url: url } = JSON.parse(reply);
-    return {
-      number: Number.isSafeInteger(number) ? number : 0,
-      url: /^https?:\/\//.test(url) ? url : '',
-    };
-  } catch {
-    return { number: 0, url: '' };
-  }
-}
-
-/** An answer that asks for a pause passes by itself; another refusal the operator has to look into. */
-function problemOfTracker(cause: FetchError): PublicError {
-  const { kind, status = 0, retryAfterMs } = cause;
-  const asksForPause = status === 429 || retryAfterMs !== undefined;
-  const isRefusal = kind === 'refused' || (status >= 300 && status <= 499);
-  if (isRefusal && !asksForPause) {
-    const message =
-      'The issue tracker refused the remark. The operator of this service finds the reason in the log.';
-    const cs = 'Systém hlášení připomínku odmítl. Provozovatel najde důvod v záznamu.';
-    return new PublicError(502, 'tracker_refused', message, { cs, cause });
-  }
-  const seconds = Math.ceil((retryAfterMs ?? 60_000) / 1_000);
-  return unavailable(
-    `The issue tracker takes no remarks now. Try again in ${seconds} s.`,
-    seconds,
-    { cs: `Systém hlášení teď připomínky nepřijímá. Zkuste to znovu za ${seconds} s.`, cause },
-  );
-}
 
 /** The title and the text of the issue a submission becomes. */
 export function issueOf(submission: Submission): { readonly title: string; readonly body: string } {
