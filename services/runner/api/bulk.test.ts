@@ -51,6 +51,7 @@ onSqlite(
     for (const [mistake, body, field] of [
       ['a field that is not known', { queues: 'live' }, 'queues'],
       ['a null', { queue: null }, 'queue'],
+      ['a NUL', { error: '\0' }, 'error'],
       ['a day that does not exist', { since: '2026-02-30' }, 'since'],
     ] as const) {
       test(`7: ${mistake} does not make the filter wider: 400`, async () => {

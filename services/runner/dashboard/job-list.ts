@@ -8,9 +8,13 @@ import { jobTable } from '../ui/job-table.ts';
 import type { View } from '../ui/view.ts';
 import type { DashboardParts } from './pages.ts';
 
-/** A choice under the names of the store. */
+const LETTERS_OF_ID = 36;
+
+/** A choice under the names of the store. Lists show the end of an id, so that finds its job too. */
 export function filterOf({ id, status, key, schedule, ...search }: JobChoice): JobFilter {
-  return { ...searchFilter({ ...search, idempotency_key: key }), id, status, scheduleId: schedule };
+  const byId = id?.length === LETTERS_OF_ID ? { id } : { idEnding: id };
+  const others = searchFilter({ ...search, idempotency_key: key });
+  return { ...others, ...byId, status, scheduleId: schedule };
 }
 
 /** One page of the jobs of a choice, newest first, with the reasons why they wait. */

@@ -50,13 +50,10 @@ export function refuseNul(server: Server): void {
   });
 }
 
-/** Reports of receivers may carry any text: NUL in them becomes U+FFFD, as in their answers. */
-const REPORTED = new Set(['result', 'error']);
-
 function fieldsWithNul(values: unknown): string[] {
   // A list is no body of any route.
   if (typeof values !== 'object' || values === null || Array.isArray(values)) return [];
   return Object.entries(values).flatMap(([name, value]) =>
-    typeof value === 'string' && value.includes('\0') && !REPORTED.has(name) ? [name] : [],
+    typeof value === 'string' && value.includes('\0') ? [name] : [],
   );
 }

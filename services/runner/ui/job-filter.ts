@@ -50,7 +50,7 @@ export function jobFilter(action: string, queues: Queues, choice: JobChoice, vie
 ${statusField(choice.status)}
 ${search('host', 'Receiver')}
 ${search('error', 'Error contains')}
-${search('id', 'Job id')}
+${search('id', 'Job id or its end')}
 ${search('key', 'Idempotency key')}`,
   });
 }

@@ -9,6 +9,7 @@ export type Enqueued = { readonly job: Job; readonly created: boolean };
 /** A set of jobs. Absent fields do not narrow it; `error` and `payload` are parts of a text, in any case. */
 export type JobFilter = {
   readonly id?: string | undefined;
+  readonly idEnding?: string | undefined;
   readonly queueName?: string | undefined;
   readonly status?: JobStatus | undefined;
   /** Host and port of the callback address, whole and in lower case. */

@@ -9,6 +9,7 @@ import { addToCounts, isJobId, JOB_SELECT } from './rows.ts';
 /** Jobs that one statement changes at most. */
 const STEP = 1000;
 
+/** No job has these ids. */
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const BEHIND_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -22,6 +23,7 @@ const TABLES = {
 
 const CONDITIONS = {
   id: 'n.id = $',
+  idEnding: 'right(n.id::text, length($)) = $',
   queueName: 'n.queue_name = $',
   host: 'n.host = $',
   error: 'strpos(lower(n.last_error), lower($)) > 0',
@@ -46,7 +48,9 @@ function whereOf(filter: JobFilter): { sql: string; values: unknown[] } {
     filter.status === undefined
       ? 'runner.job_now n WHERE true'
       : `runner.job_now n, ${TABLES[filter.status]} AND s.queue_id = n.queue_id AND s.id = n.id`;
-  return { sql: [`FROM ${from}`, ...parts].join(' '), values: used.map((name) => filter[name]) };
+  const valueFor = (name: keyof typeof CONDITIONS) =>
+    name === 'id' && !isJobId(filter.id!) ? BEFORE_ALL : filter[name];
+  return { sql: [`FROM ${from}`, ...parts].join(' '), values: used.map(valueFor) };
 }
 
 /** Deletes pending jobs by id with their history; returns the ids of those that were pending. */
@@ -166,7 +170,6 @@ export function createJobs({
     filter: JobFilter,
     work: (ids: string[]) => Promise<readonly unknown[]>,
   ): Promise<number> {
-    if (filter.id !== undefined && !isJobId(filter.id)) return 0;
     const { sql, values } = whereOf(filter);
     let changed = 0;
     for (let behind = BEHIND_ALL; ; ) {
@@ -184,7 +187,6 @@ export function createJobs({
   return {
     findJob,
     async listJobs(filter, page): Promise<JobPage> {
-      if (filter.id !== undefined && !isJobId(filter.id)) return { jobs: [], hasMore: false };
       const found = await pageOf(filter, { ...page, limit: page.limit + 1 });
       let bytes = 0;
       const within = found.slice(0, page.limit).filter((row, index) => {

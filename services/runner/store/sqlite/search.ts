@@ -22,6 +22,7 @@ const MOST_SORTED = 10_000;
 
 const CONDITIONS = {
   id: 'id = :id',
+  idEnding: 'substr(id, -length(:idEnding)) = :idEnding',
   host: 'host = :host',
   error: 'contains(last_error, :error)',
   payload: 'contains(payload, :payload)',

@@ -147,6 +147,17 @@ export function jobContract(open: OpenStore): void {
     assert.deepEqual(await payloads(store, { scheduleId: 'unknown' }), []);
   });
 
+  test('1.5: the end of an id finds its job; what is no id finds none', async () => {
+    await using store = await opened(open);
+    const { job: made } = await add(store, job(), NOON);
+    assert.equal(await store.countJobs({ idEnding: made.id.slice(-12) }), 1);
+    for (const filter of [{ idEnding: '_' }, { id: 'abc' }]) {
+      assert.equal(await store.countJobs(filter), 0);
+      assert.deepEqual(await store.deadGroups(filter, 9), []);
+      assert.deepEqual(await payloads(store, filter), []);
+    }
+  });
+
   test('4.8: pending jobs are counted and cancelled by filter; others stay', async () => {
     await using store = await opened(open);
     await store.enqueue(new Array(1200).fill(job({ queueName: 'bulk' })), NOON);
