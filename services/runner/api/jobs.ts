@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { readJob, traceparentOf } from '../input/job-input.ts';
 import { queryReader } from '../input/reader.ts';
 import type { Job } from '../job/job.ts';
-import { replayOf } from '../job/new-job.ts';
+import { replayOf, revived } from '../job/new-job.ts';
 import { AttemptReply, ErrorReply, JobReply } from '../job/wire/replies.ts';
 import { JobQuery, JobRequest } from '../job/wire/requests.ts';
 import { searchFilter } from './filters.ts';
@@ -160,8 +160,11 @@ export function jobRoutes(server: Server, parts: ApiParts): void {
     operation('retryJob', 'Retry a dead job', { params, response: { 200: JobReply } }),
     async (request) => {
       const { id } = request.params;
-      if ((await store.retryJobs({ id }, store.now())) === 0) throw notFound(`dead job ${id}`);
-      return viewOf(await findJob(id));
+      const now = store.now();
+      const job = await store.findJob(id);
+      const isRetried = job !== undefined && (await store.retryJobs({ id }, now)) > 0;
+      if (!isRetried) throw notFound(`dead job ${id}`);
+      return viewOf(revived(job, now)); // as it was reset: it may be running already
     },
   );
 }

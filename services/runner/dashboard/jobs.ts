@@ -75,7 +75,7 @@ export function jobRoutes(context: Context): void {
     const { id } = request.params;
     const count = await store.retryJobs({ id }, store.now());
     if (count === 0) throw notFound(`dead job ${id}`);
-    return redirectWithNotice(reply, 'The job is pending again.', jobHref(id));
+    return redirectWithNotice(reply, 'The job was made pending again.', jobHref(id));
   });
 
   server.post(`${HOME}/:id/run`, ofJob, async (request, reply) => {

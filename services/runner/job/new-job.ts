@@ -56,3 +56,9 @@ export function storedJob(
 ): StoredJob & { readonly host: string } {
   return { ...job, run: 0, keyUntilEnded: uniqueUntilEnded, host: hostOf(job.callbackUrl) };
 }
+
+/** A dead job as a retry leaves it, before a worker takes it. */
+export function revived(job: Job, now: number): Job {
+  const times = { visibleAt: now, updatedAt: now, startedAt: null, completedAt: null };
+  return { ...job, ...times, status: 'pending', attempt: 0, lastError: null };
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { revived } from '../../job/new-job.ts';
 import type { JobFilter } from '../../store/port/requests.ts';
 import type { Store } from '../../store/port/store.ts';
 import {
@@ -78,9 +79,11 @@ export function jobContract(open: OpenStore): void {
     const { job: made } = await add(store, job(), NOON);
     assert.equal(await store.retryJobs({ id: made.id }, NOON), 0);
     await store.settle(died(await claimOne(store), NOON + 1));
+    const dead = await store.findJob(made.id);
     assert.equal(await store.retryJobs({ id: made.id }, NOON + 2), 1);
     const again = { ...made, visibleAt: NOON + 2, updatedAt: NOON + 2 };
     assert.deepEqual(await store.findJob(made.id), again);
+    assert.deepEqual(revived(dead!, NOON + 2), again);
     assert.equal(await store.retryJobs({ id: 'unknown' }, NOON), 0);
     const claimed = await claimOne(store, { now: NOON + 2 });
     assert.deepEqual([claimed.attempt, claimed.run], [1, 2]);
