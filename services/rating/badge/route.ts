@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Question } from '../estimates/kept.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug } from '../ladder/player-id.ts';
-import { UpstreamLimit } from '../ladder/replies.ts';
+import { StillComputing } from '../ladder/replies.ts';
 import { LOCALE } from '../ui/frame.ts';
 import { rankName } from '../ui/rank-names.ts';
 
@@ -65,7 +65,7 @@ export function badgeRoutes({ server, estimates, limit }: Context): void {
       return { text: estimateText(report.estimate), isEstimate: true, isComplete };
     } catch (error) {
       if (!(error instanceof PublicError)) throw error;
-      if (error instanceof UpstreamLimit) return { text: 'computing', isEstimate: false };
+      if (error instanceof StillComputing) return { text: 'computing', isEstimate: false };
       return { text: REASONS[error.code] ?? 'unavailable', isEstimate: false };
     }
   }

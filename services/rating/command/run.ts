@@ -106,9 +106,8 @@ async function forgetCommand(
   provider: Provider,
   open: () => Promise<Stores>,
 ): Promise<void> {
-  const [region = '', player = '', ...more] = operands.map((one) => one.trim());
+  const [region = '', player = ''] = operands.map((one) => one.trim());
   const platform = region.toLowerCase();
-  if (more.length > 0) throw new UsageError('forget needs a REGION and a NAME#TAG');
   if (!isRegion(platform))
     throw new UsageError(`REGION must be one of ${REGIONS.join(', ')}, not ${quoted(region)}`);
   const id = findPlayerId(player);

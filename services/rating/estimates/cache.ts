@@ -77,8 +77,7 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
   /** Rejects, and stores nothing, where the upstream says nothing usable. */
   async function entries(region: Region, puuid: string, maxAgeMs: number, call: CallOptions) {
     const load = () => provider.entries(region, puuid, call);
-    const found = await cached(entriesKey(region, puuid), load, maxAgeMs, () => DAY_MS);
-    return found!;
+    return (await cached(entriesKey(region, puuid), load, maxAgeMs, () => DAY_MS))!;
   }
 
   return {

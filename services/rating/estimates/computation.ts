@@ -2,9 +2,11 @@ import { PublicError, unavailable } from '@tessera/kit/errors';
 import { toPublicError } from '@tessera/kit/http/error-view';
 import type { PlayerId } from '../ladder/player-id.ts';
 import type { Region } from '../ladder/region.ts';
-import { ForgottenError, upstreamWait } from '../ladder/replies.ts';
-import type { CallOptions } from '../provider/provider.ts';
+import { ForgottenError, StillComputing } from '../ladder/replies.ts';
+import type { CallOptions, Provider } from '../provider/provider.ts';
 import { REAL_TIME, sleep, type Time } from '../provider/time.ts';
+import { FEWEST_GAMES } from './gathering.ts';
+import { createPlaces } from './places.ts';
 
 /** The player a computation is about and the caller who queues for it. */
 export type Subject = {
@@ -19,6 +21,8 @@ export type Progress<T> = Subject & {
   readonly signal: AbortSignal;
   /** Makes a call of the upstream, and notes for how long limits and pauses hold it back. */
   call<Reply>(make: (options: CallOptions) => Promise<Reply>, urgent?: boolean): Promise<Reply>;
+  /** Does work once it has a place; of lower ranks first. */
+  inPlace<Reply>(kind: Piece, rank: number, work: () => Promise<Reply>): Promise<Reply>;
   /** Tells those who wait that there is more, and how to answer from it. */
   gathered(soFar: () => Promise<T>): void;
 };
@@ -28,24 +32,33 @@ export type Computation<T> = {
   /** Rejects with a `PublicError`. */
   readonly result: Promise<T>;
   /**
-   * The result, or what is gathered after `ms`: as soon as no call can be sent before. 429 while
-   * that is nothing.
+   * The result, or what is gathered after `ms`: as soon as no call can be sent before. While that is
+   * nothing, 429 where limits are the reason, else 502.
    */
   within(ms: number): Promise<T>;
 };
 
+/** A check is account, own rank and five games; a lobby the ranks of those in a game. */
+type Piece = 'check' | 'lobby';
+/** Checks of one region at once. */
+const CHECKS = 8;
+/** Lobbies of one region at once; more would only share the same budget. */
+export const LOBBIES_AT_ONCE = 2;
 /** Computations of one region that are under way. */
 const MOST_OPEN = 2000;
+/** Nobody tells who waits for a place that limits hold back those who have one. */
+const LOOK_AGAIN_MS = 1000;
+
 type ComputationsOptions = {
   readonly time?: Time;
-  /** For how long the limits of the upstream hold back the next question. */
-  readonly waitMs: (region: Region) => number;
+  readonly provider: Pick<Provider, 'waitMs'>;
 };
 
 /** Runs computations; equal questions share one. */
-export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOptions) {
+export function createComputations({ time = REAL_TIME, provider }: ComputationsOptions) {
   type Open = Subject & { computation: Computation<unknown>; abort(reason: Error): void };
   const open = new Map<string, Open>();
+  const places = { check: createPlaces(CHECKS), lobby: createPlaces(LOBBIES_AT_ONCE) };
 
   /** Begins the computation of `key`, or joins the one under way. */
   function start<T>(
@@ -60,11 +73,19 @@ export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOpt
     if (ofRegion.length >= MOST_OPEN) throw tooMany(region);
     const abort = new AbortController();
     const calls = createCalls(time, abort.signal);
+    let waiting = 0;
     let soFar: (() => Promise<T>) | undefined;
     const progress: Progress<T> = {
       ...subject,
       signal: abort.signal,
       call: calls.make,
+      inPlace(kind, rank, work) {
+        waiting++;
+        return places[kind].run(progress, rank, () => {
+          waiting--;
+          return work();
+        });
+      },
       gathered(next) {
         soFar = next;
         calls.changed();
@@ -82,20 +103,29 @@ export function createComputations({ time = REAL_TIME, waitMs }: ComputationsOpt
     };
     result.then(end, end);
 
+    /** For how long nothing can be sent. All that waits for a place needs ranks. */
+    function heldMs(): number {
+      return calls.heldMs() ?? (waiting > 0 ? provider.waitMs(region, 'league', 1) : 0);
+    }
+
     async function within(ms: number): Promise<T> {
       const until = time.now() + ms;
+      // A free place is taken in the next turn.
+      await Promise.resolve();
       for (;;) {
         if (outcome) return outcome;
         const left = until - time.now();
-        const heldMs = calls.heldMs();
-        if (left <= 0 || heldMs > left) break;
+        if (left <= 0 || heldMs() > left) break;
         const stop = new AbortController();
-        const late = sleep(time, left, stop.signal).catch(() => {});
+        const late = sleep(time, Math.min(left, LOOK_AGAIN_MS), stop.signal).catch(() => {});
         await Promise.race([calls.nextChange(), late]);
         stop.abort();
       }
       if (soFar) return soFar();
-      throw upstreamWait(Math.max(calls.heldMs(), waitMs(region)));
+      // Limits of others are no reason where all calls of this computation are sent.
+      if (calls.heldMs(Math.max) === 0) throw new StillComputing(0, ms);
+      const gamesMs = provider.waitMs(region, 'match', FEWEST_GAMES);
+      throw new StillComputing(Math.max(heldMs(), gamesMs), ms);
     }
 
     const computation = { result, within };
@@ -136,10 +166,10 @@ function createCalls(time: Time, signal: AbortSignal) {
   return {
     changed,
     nextChange: () => change.promise,
-    /** For how long none of the calls can be sent; 0 while one is under way, or there is none. */
-    heldMs(): number {
-      if (heldUntil.size === 0) return 0;
-      return Math.max(0, Math.min(...heldUntil.values()) - time.now());
+    /** When the first of the calls, or with `Math.max` the last, can be sent; 0 once it is. */
+    heldMs(ofAll = Math.min): number | undefined {
+      if (heldUntil.size === 0) return undefined;
+      return Math.max(0, ofAll(...heldUntil.values()) - time.now());
     },
     async make<Reply>(
       call: (options: CallOptions) => Promise<Reply>,

@@ -13,11 +13,10 @@ import { createCache } from './cache.ts';
 import { type Computation, createComputations, type Progress } from './computation.ts';
 import { createForgotten } from './forgotten.ts';
 import { gather } from './gather.ts';
-import { callsLeft, evidenceOf, FEWEST_GAMES, type Gathering } from './gathering.ts';
+import { callsLeft, evidenceOf, type Gathering } from './gathering.ts';
 import { createKept, type Question } from './kept.ts';
 import { createLearning } from './learning/learning.ts';
 import { gatherLobby } from './lobby.ts';
-import { createPlaces } from './places.ts';
 import { createSnapshotRecorder } from './snapshots/snapshot-recorder.ts';
 
 type EstimatesOptions = {
@@ -30,11 +29,6 @@ type EstimatesOptions = {
   readonly onStoreError: (error: unknown) => void;
 };
 
-/** Questions of one region that are checked at once: account, own rank, five games. */
-const CHECKS_PER_REGION = 8;
-/** Lobbies of one region that are fetched at once; more would only share the same budget. */
-const LOBBIES_PER_REGION = 2;
-
 export type Estimates = ReturnType<typeof createEstimates>;
 
 /** Answers questions from the store or from what is gathered in time. Equal ones are shared. */
@@ -46,12 +40,10 @@ export function createEstimates(options: EstimatesOptions) {
   const learning = createLearning({ keyValue, snapshots, now, onStoreError });
   const cache = createCache({ ...options, keyValue });
   const kept = createKept({ cache, keyValue, now, onStoreError });
-  const checks = createPlaces(CHECKS_PER_REGION);
-  const lobbies = createPlaces(LOBBIES_PER_REGION);
   const gatherings = new Set<Gathering>();
   const computations = createComputations({
     ...(time && { time }),
-    waitMs: (region) => provider.waitMs(region, 'match', FEWEST_GAMES),
+    provider,
   });
 
   /** Throws 410 for a player who is forgotten. */
@@ -81,8 +73,8 @@ export function createEstimates(options: EstimatesOptions) {
 
   /** The account that has the name now; 404 for a name that nobody has. */
   async function accountOf(progress: Progress<unknown>, id: PlayerId): Promise<Account> {
-    const { region, call } = progress;
-    const account = await checks.run(progress, 0, () =>
+    const { region, call, inPlace } = progress;
+    const account = await inPlace('check', 0, () =>
       call((callOptions) => cache.account(region, id, callOptions), true),
     );
     if (!account) {
@@ -138,7 +130,7 @@ export function createEstimates(options: EstimatesOptions) {
       progress.gathered(() => partOf(gathering));
     };
     try {
-      const tools = { cache, now, checks, lobbies, progress, onStep };
+      const tools = { cache, now, progress, onStep };
       const gathering = await gather(account, queue, tools);
       const report = await reportOf(gathering);
       if (gathering.hasGaps) return { report, fromCache: false, isComplete: false };
@@ -221,7 +213,7 @@ export function createEstimates(options: EstimatesOptions) {
       if (player) refuseForgotten(region, player);
       const key = `lobby ${matchId} ${player ? playerKey(player) : ''}`;
       return computations.start<LobbyFacts>(key, { region, player, caller }, (progress) =>
-        gatherLobby(matchId, { cache, lobbies, progress }, async () =>
+        gatherLobby(matchId, cache, progress, async () =>
           player ? (await accountOf(progress, player)).puuid : undefined,
         ),
       );

@@ -5,9 +5,8 @@ import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { UpstreamFailure } from '../provider/provider.ts';
 import type { Cache } from './cache.ts';
-import type { Progress } from './computation.ts';
+import { LOBBIES_AT_ONCE, type Progress } from './computation.ts';
 import { FEWEST_GAMES, type Gathering, othersOf, WINDOW } from './gathering.ts';
-import type { Places } from './places.ts';
 
 // Collects the evidence of one estimate in the order in which it narrows the interval: the account's
 // rank, the newest five games, their lobbies one after the other, the other games and their lobbies.
@@ -16,9 +15,7 @@ import type { Places } from './places.ts';
 type Tools = {
   readonly cache: Cache;
   readonly now: () => number;
-  readonly checks: Places;
-  readonly lobbies: Places;
-  readonly progress: Pick<Progress<unknown>, 'region' | 'caller' | 'signal' | 'call'>;
+  readonly progress: Pick<Progress<unknown>, 'region' | 'call' | 'inPlace'>;
   /** Called after each step that makes another answer. */
   readonly onStep: (gathering: Gathering) => void;
 };
@@ -26,20 +23,18 @@ type Tools = {
 /** Ids requested beyond the window, because remakes do not count. */
 const SPARE_IDS = 5;
 const DAY_MS = 86_400_000;
-/** As many as there are places, so that a single question has them all. */
-const LOBBIES_AT_ONCE = 2;
 
 /** Gathers everything; rejects where that is no evidence of an estimate. */
 export async function gather(account: Account, queue: Queue, tools: Tools): Promise<Gathering> {
-  const { checks, lobbies, progress, onStep } = tools;
-  const gathering = await checks.run(progress, 0, async () => {
+  const { progress, onStep } = tools;
+  const gathering = await progress.inPlace('check', 0, async () => {
     const checked = await checkPlayer(account, queue, tools);
     await gatherGames(checked, FEWEST_GAMES, true, tools);
     return checked;
   });
   onStep(gathering);
   if (!(await gatherLobbies(gathering, tools))) return gathering;
-  await lobbies.run(progress, FEWEST_GAMES, () =>
+  await progress.inPlace('lobby', FEWEST_GAMES, () =>
     gatherGames(gathering, WINDOW.games, false, tools),
   );
   onStep(gathering);
@@ -116,7 +111,7 @@ function counts(match: Match, { account, queue, since }: Gathering): boolean {
  * upstream does not answer any more.
  */
 async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolean> {
-  const { cache, lobbies, progress, onStep } = tools;
+  const { cache, progress, onStep } = tools;
   const open = gathering.games.filter(({ id }) => !gathering.lobbies.has(id));
   let failedInARow = 0;
   await mapConcurrently(open, LOBBIES_AT_ONCE, async (match) => {
@@ -127,7 +122,7 @@ async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolea
     const fetchMissing = () => fetchRanks(others, known, cache, progress);
     try {
       if (known.size < others.length)
-        await lobbies.run(progress, gathering.games.indexOf(match), fetchMissing);
+        await progress.inPlace('lobby', gathering.games.indexOf(match), fetchMissing);
     } catch (error) {
       missingForNow(gathering, error);
       failedInARow++;

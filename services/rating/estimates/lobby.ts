@@ -5,33 +5,27 @@ import { UpstreamFailure } from '../provider/provider.ts';
 import type { Cache } from './cache.ts';
 import type { Progress } from './computation.ts';
 import { fetchRanks, knownRanks } from './gather.ts';
-import type { Places } from './places.ts';
-
-type Tools = {
-  readonly cache: Cache;
-  readonly lobbies: Places;
-  readonly progress: Progress<LobbyFacts>;
-};
 
 /** A match and the ranks of everybody in it, in turn with the lobbies of estimates. */
 export async function gatherLobby(
   matchId: string,
-  { cache, lobbies, progress }: Tools,
+  cache: Cache,
+  progress: Progress<LobbyFacts>,
   puuidOf: () => Promise<string | undefined>,
 ): Promise<LobbyFacts> {
-  const { region, call } = progress;
+  const { region, call, inPlace } = progress;
   const puuid = await puuidOf();
   const stored = await cache.findMatch(matchId);
   const match = stored
     ? stored.value
-    : await lobbies.run(progress, 0, () => call((options) => cache.match(matchId, options)));
+    : await inPlace('lobby', 0, () => call((options) => cache.match(matchId, options)));
   if (match === undefined) throw notFound(`match ${matchId}`);
   if (match === null) throw new UpstreamFailure('odd', `${matchId} is no match`);
   if (!isTwoTeamsOfFive(match.participants)) throw unsupportedMatch(matchId);
   const puuids = match.participants.map((one) => one.puuid);
   const ranks = await knownRanks(puuids, region, cache);
   if (ranks.size < puuids.length)
-    await lobbies.run(progress, 0, () => fetchRanks(puuids, ranks, cache, progress));
+    await inPlace('lobby', 0, () => fetchRanks(puuids, ranks, cache, progress));
   const queue = match.queue ?? 'solo';
   return { match, entries: new Map(puuids.map((one) => [one, ranks.get(one)?.[queue]])), puuid };
 }

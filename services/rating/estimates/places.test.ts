@@ -59,7 +59,7 @@ test('1.6: who gives up waiting takes no place', async () => {
 });
 
 test('1.6: the 2,001st open computation of a region is 429, and no other region waits for it', async () => {
-  const { start, close } = createComputations({ waitMs: () => 0 });
+  const { start, close } = createComputations({ provider: { waitMs: () => 0 } });
   const stopped = (signal: AbortSignal) => once(signal, 'abort').then(() => Promise.reject());
   const begin = (key: number, region: 'euw1' | 'kr' = 'euw1') =>
     start(`${region} ${key}`, { region, player: undefined, caller: 'a' }, ({ signal }) =>

@@ -190,21 +190,19 @@ function sharesOfTiers({ tier1, tier2, shares }: Estimate): number {
 }
 
 function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): LobbyPart[] {
-  return (tier2?.games ?? []).map((part, i) => {
-    return {
-      match_id: matches[i]!.id,
-      played_at: new Date(matches[i]!.startedAt).toISOString(),
-      won: part.step > 0,
-      ranked: part.lobby.ranked,
-      used: part.lobby.usable,
-      lobby_mu: part.lobby.usable ? finite(part.lobby.mu) : null,
-      lobby_sigma: part.lobby.usable ? finite(part.sigma) : null,
-      share: shares.tier2 * part.share,
-      step: round(part.step),
-      outlier_factor: round(part.outlierFactor),
-      after: finite(part.after),
-    };
-  });
+  return (tier2?.games ?? []).map((part, i) => ({
+    match_id: matches[i]!.id,
+    played_at: new Date(matches[i]!.startedAt).toISOString(),
+    won: part.step > 0,
+    ranked: part.lobby.ranked,
+    used: part.lobby.usable,
+    lobby_mu: part.lobby.usable ? finite(part.lobby.mu) : null,
+    lobby_sigma: part.lobby.usable ? finite(part.sigma) : null,
+    share: shares.tier2 * part.share,
+    step: round(part.step),
+    outlier_factor: round(part.outlierFactor),
+    after: finite(part.after),
+  }));
 }
 
 /** Two decimals say more than anybody knows, and keep replies short. */

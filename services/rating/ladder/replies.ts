@@ -36,19 +36,24 @@ export const ErrorReply = Type.Object(
 
 /** The body of an error; the service's own limits refuse with a `PublicError` of the kit. */
 export function errorBody(error: PublicError): Static<typeof ErrorReply> {
-  const limit = error instanceof UpstreamLimit ? 'upstream' : 'ours';
+  const limit = error instanceof StillComputing ? 'upstream' : 'ours';
   const { message, code } = error;
   return { error: message, code, ...(code === 'rate_limited' && { limit }) };
 }
 
-/** 429 because of the upstream's limits, not of ours: the answer says so in `limit`. */
-export class UpstreamLimit extends PublicError {}
-
-/** Limits or a pause of the upstream leave nothing to answer from yet. */
-export function upstreamWait(waitMs: number): UpstreamLimit {
-  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  const message = `The upstream game API makes us wait; this is being computed. Ask again in ${seconds} s.`;
-  return new UpstreamLimit(429, 'rate_limited', message, { retryAfterSeconds: seconds });
+/**
+ * There is nothing to answer from yet, and the computation goes on: 429 where limits or a pause of
+ * the upstream hold it back for so long, 502 where the upstream has not answered meanwhile.
+ */
+export class StillComputing extends PublicError {
+  constructor(heldMs: number, waitedMs: number) {
+    const isHeld = heldMs > 0;
+    const reason = isHeld ? 'makes us wait' : 'has not answered in time';
+    const seconds = Math.max(1, Math.ceil((isHeld ? heldMs : waitedMs) / 1000));
+    const message = `The upstream game API ${reason}; this is being computed. Ask again in ${seconds} s.`;
+    const code = isHeld ? 'rate_limited' : 'provider_upstream';
+    super(isHeld ? 429 : 502, code, message, { retryAfterSeconds: seconds });
+  }
 }
 
 /** 410: the player has asked not to be estimated. */

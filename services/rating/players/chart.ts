@@ -74,12 +74,8 @@ export function intervalChart({ estimate, breakdown, explain }: Report): Chart {
     { name: 'Rank and record', mu: tier1.mu, range: intervalOf(tier1), colour: INK_2 },
   ];
   if (tier2) rows.push({ name: 'Matches', mu: tier2.mu, range: intervalOf(tier2), colour: INK_2 });
-  rows.push({
-    name: 'Estimate',
-    mu: estimate.mu,
-    range: estimate.ci90,
-    colour: accent('rating'),
-  });
+  const colour = accent('rating');
+  rows.push({ name: 'Estimate', mu: estimate.mu, range: estimate.ci90, colour });
   const names = rows.map(({ name, mu }, at) => ({ at, text: `${name}: ${integer(mu)}` }));
   return {
     x: { scale: 'numbers', from: 'data' },

@@ -9,7 +9,7 @@ import type { Answer } from '../estimator/answer.ts';
 import { PAGE_WAIT_MS, QueueParameter, RegionParameter } from '../input/parameters.ts';
 import { findPlayerBySlug, nameOf } from '../ladder/player-id.ts';
 import { type DayPoint, dayOf } from '../ladder/record.ts';
-import { UpstreamLimit } from '../ladder/replies.ts';
+import { StillComputing } from '../ladder/replies.ts';
 import { playerPath } from '../ui/addresses.ts';
 import { searchForm } from '../ui/frame.ts';
 import { computingView, problemView } from '../ui/messages.ts';
@@ -59,7 +59,7 @@ export function playerRoutes(context: Context): void {
       } catch (error) {
         if (!(error instanceof PublicError)) throw error;
         const seconds = error.retryAfterSeconds;
-        if (error instanceof UpstreamLimit && seconds !== undefined) {
+        if (error instanceof StillComputing && seconds !== undefined) {
           const computing = computingView(error.message, canonical, Math.max(2, seconds));
           return page(playerId, html`<h1>${playerId}</h1>${computing}`);
         }

@@ -73,13 +73,7 @@ export function withoutPassword(url: string): string {
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations/sqlite');
 
-type SqliteFile = {
-  readonly database: Database;
-  readonly takenOver: TakenOver;
-  close(): Promise<void>;
-};
-
-export function openSqliteFile(path: string): SqliteFile {
+export function openSqliteFile(path: string): Opened {
   // A power cut may lose the last transactions, which can be fetched or computed again.
   const { db, takenOver } = openMigrated(path, MIGRATIONS, { durability: 'normal' });
   const statements = new Map<string, ReturnType<Sqlite['prepare']>>();

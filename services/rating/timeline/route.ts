@@ -10,13 +10,6 @@ import {
 import { dayOf } from '../ladder/record.ts';
 import { SummonerReply } from '../ladder/replies.ts';
 
-const querystring = Type.Object({
-  region: RegionParameter,
-  playerId: PlayerIdParameter,
-  queue: QueueParameter,
-  days: Type.Integer({ minimum: 1, maximum: 180, default: 30, description: 'Today included' }),
-});
-
 const TimelineReply = Type.Object({
   summoner: SummonerReply,
   points: Type.Array(
@@ -32,7 +25,12 @@ const schema = {
   summary: 'History of daily estimates',
   operationId: 'timeline',
   tags: ['estimates'],
-  querystring,
+  querystring: Type.Object({
+    region: RegionParameter,
+    playerId: PlayerIdParameter,
+    queue: QueueParameter,
+    days: Type.Integer({ minimum: 1, maximum: 180, default: 30, description: 'Today included' }),
+  }),
   response: { 200: TimelineReply, ...ESTIMATE_ERRORS },
 };
 
