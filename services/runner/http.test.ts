@@ -9,7 +9,6 @@ import { startTestRunner } from './testing/runner.ts';
 function tomlOf(options: Partial<HttpOptions>): string {
   const values = {
     trust_proxy: options.trustProxy,
-    rate_limit_enabled: options.rateLimits,
     compression: options.compression,
     public_url: options.publicUrl,
     allowed_hosts: options.allowedHosts,

@@ -111,7 +111,7 @@ export async function startRunner(settings: Settings, world: World): Promise<Run
     publicUrl: server.public_url,
     compression: server.compression,
     accessLog: server.access_log,
-    rateLimits: server.rate_limit_enabled,
+    rateLimits: false, // no route has one
     notice: server.data_notice || undefined,
   });
 

@@ -71,10 +71,6 @@ const SCHEMA = {
     }),
     trust_proxy: trustProxy,
     compression: boolean(true, { env: 'COMPRESSION', help: 'compress replies (br, gzip)' }),
-    rate_limit_enabled: boolean(true, {
-      env: 'RATE_LIMIT_ENABLED',
-      help: 'limits per route and client address',
-    }),
     access_log: accessLog,
     data_notice: dataNotice,
   },
