@@ -23,7 +23,8 @@ export type WaitingFor = {
 
 /**
  * The first reason that holds, in the order in which a claim meets them; null where the job is not
- * pending, or is among the next to be claimed. Computed on request and never stored.
+ * pending, or where queue and job name none: a worker, a slot of its host or its key may be missing.
+ * Computed on request and never stored.
  *
  * @param queue the queue of the job; undefined where it was deleted
  * @param suspended hosts whose breaker is open in this process, and until when

@@ -28,9 +28,12 @@ ${job.result !== null && html`<h2>Response of the receiver</h2>${job.resultCut &
 
 function stateText(job: Job, wait: WaitingFor | null, view: View): Part {
   if (wait !== null) return html`: ${waitText(wait, view)}`;
-  if (job.status === 'pending') return ': among the next to be called';
-  if (!job.accepted) return undefined;
-  return html`: its receiver has accepted it and must report until ${momentAndDistance(job.visibleAt, view)}`;
+  if (job.status === 'pending') {
+    return ': due, it waits for a worker of its queue with a free slot for its host and key';
+  }
+  if (job.status !== 'running') return undefined;
+  const lease = job.accepted ? 'its receiver has accepted it and must report' : 'leased';
+  return html`: started ${momentAndDistance(job.startedAt, view)}, ${lease} until ${momentAndDistance(job.visibleAt, view)}`;
 }
 
 function actions({ id, status }: Job): Html {

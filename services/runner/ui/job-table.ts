@@ -49,8 +49,9 @@ export function jobTable({ jobs, waitOf, olderHref }: JobList, view: View): Html
   })}${older}`;
 }
 
-/** `2/3`: which attempt of how many. */
-export const attemptOf = ({ attempt, maxRetries }: Job) => `${attempt}/${Math.max(1, maxRetries)}`;
+/** `2/3`: which attempt of how many; a job that was lost with its worker is called once more. */
+export const attemptOf = ({ attempt, maxRetries }: Job) =>
+  `${attempt}/${Math.max(1, maxRetries, attempt)}`;
 
 function statusAndReason(job: Job, wait: WaitingFor | null, view: View): Html {
   const reason = wait !== null && html`<div class="reason">${waitText(wait, view)}</div>`;

@@ -59,7 +59,8 @@ export const JobReply = Type.Object(
     completed_at: textOrNull,
     ...dates,
     waiting_for: Type.Union([WaitingReply, Type.Null()], {
-      description: 'Why a pending job is not running; null: it is among the next',
+      description:
+        'Why a pending job is not running; null: due, it waits for a worker of its queue with a free slot for its host and key',
     }),
   },
   { title: 'Job' },
