@@ -3,6 +3,7 @@ import { type Html, html } from '@tessera/kit/html';
 import { table } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { Type } from 'typebox';
+import { found } from '../api/parts.ts';
 import { waitsOf } from '../api/views.ts';
 import type { DeadGroup } from '../job/job.ts';
 import { replayOf } from '../job/new-job.ts';
@@ -30,11 +31,7 @@ const ofJob = { schema: { params: Type.Object({ id: Type.String() }) } };
 export function jobRoutes(context: Context): void {
   const { server, store, engine } = context;
 
-  async function findJob(id: string) {
-    const job = await store.findJob(id);
-    if (job === undefined) throw notFound(`job ${id}`);
-    return job;
-  }
+  const findJob = async (id: string) => found(await store.findJob(id), `job ${id}`);
 
   server.get(HOME, { schema: { querystring } }, (request, reply) => {
     const view = viewOf(request, context);

@@ -1,5 +1,5 @@
-import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
+import { found } from '../api/parts.ts';
 import { queueTable } from '../ui/queue-table.ts';
 import { counted } from '../ui/view.ts';
 import { type Context, REFRESH, redirectWithNotice, sendPage, viewOf } from './pages.ts';
@@ -24,8 +24,7 @@ export function queueRoutes(context: Context): void {
   server.post(`${HOME}/:name/:verb`, { schema: { params } }, async (request, reply) => {
     const { name, verb } = request.params;
     const paused = verb === 'pause';
-    const queue = await store.updateQueue(name, { paused }, store.now());
-    if (queue === undefined) throw notFound(`queue ${name}`);
+    found(await store.updateQueue(name, { paused }, store.now()), `queue ${name}`);
     const sentence = `Queue ${name} ${paused ? 'is paused' : 'runs again'}.`;
     return redirectWithNotice(reply, sentence, HOME);
   });

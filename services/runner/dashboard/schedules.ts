@@ -1,6 +1,6 @@
-import { notFound } from '@tessera/kit/errors';
 import { html } from '@tessera/kit/html';
 import { Type } from 'typebox';
+import { found } from '../api/parts.ts';
 import { withConsequences } from '../input/schedule-input.ts';
 import { scheduledJob } from '../job/schedule.ts';
 import { jobHref } from '../ui/cells.ts';
@@ -20,11 +20,7 @@ const ofSchedule = { schema: { params: Type.Object({ id: Type.String() }) } };
 export function scheduleRoutes(context: Context): void {
   const { server, store } = context;
 
-  async function findSchedule(id: string) {
-    const schedule = await store.findSchedule(id);
-    if (schedule === undefined) throw notFound(`schedule ${id}`);
-    return schedule;
-  }
+  const findSchedule = async (id: string) => found(await store.findSchedule(id), `schedule ${id}`);
 
   server.get(HOME, { schema: { querystring } }, (request, reply) => {
     const view = viewOf(request, context);

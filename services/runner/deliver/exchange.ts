@@ -31,9 +31,7 @@ export function startExchange(exchange: Exchange): () => void {
   let received = 0;
   let done = false;
 
-  const timer = setTimeout(() => {
-    end({ kind: 'timeout', timeoutMs });
-  }, timeoutMs);
+  const timer = setTimeout(() => end({ kind: 'timeout', timeoutMs }), timeoutMs);
 
   function finish(outcome: Outcome): void {
     if (done) return;
@@ -44,8 +42,13 @@ export function startExchange(exchange: Exchange): () => void {
 
   /** Ends the exchange from our side; a status already received decides the outcome. */
   function end(otherwise: Outcome): void {
-    finish(head === undefined ? otherwise : outcomeOf(head, true));
-    controller?.abort(new Error(otherwise.kind));
+    if (head === undefined) finish(otherwise);
+    cutOff();
+  }
+
+  function cutOff(): void {
+    if (head !== undefined) finish(outcomeOf(head, true));
+    controller?.abort(new Error('cut off'));
   }
 
   function outcomeOf({ statusCode, headers }: NonNullable<typeof head>, broken: boolean): Outcome {
@@ -76,17 +79,14 @@ export function startExchange(exchange: Exchange): () => void {
     onResponseData(_controller, chunk) {
       if (received < maxResultBytes) chunks.push(chunk);
       received += chunk.length;
-      // The head came before the body, so its status decides, not the outcome given here.
-      if (received > Math.max(MAX_DRAINED_BYTES, maxResultBytes))
-        end({ kind: 'timeout', timeoutMs });
+      if (received > Math.max(MAX_DRAINED_BYTES, maxResultBytes)) cutOff();
     },
     onResponseEnd() {
       if (head !== undefined) finish(outcomeOf(head, false));
       else finish({ kind: 'unreachable', cause: 'no response' });
     },
     onResponseError(_controller, error) {
-      if (head !== undefined) finish(outcomeOf(head, true));
-      else finish(failure(error));
+      finish(head === undefined ? failure(error) : outcomeOf(head, true));
     },
   };
 

@@ -24,7 +24,8 @@ export function createLookup(
     if (!hostname.includes('.') || namesInHostsFile().has(hostname.toLowerCase())) {
       return system(hostname, options, callback);
     }
-    const families = options.family === 4 ? [4] : options.family === 6 ? [6] : [4, 6];
+    const [only] = [4, 6].filter((family) => family === options.family);
+    const families = only === undefined ? [4, 6] : [only];
     const found: LookupAddress[] = [];
     const errors: NodeJS.ErrnoException[] = [];
     let left = families.length;
@@ -40,7 +41,7 @@ export function createLookup(
       if (first === undefined) {
         if (silence !== undefined) callback(silence, '', 0);
         else system(hostname, options, callback);
-      } else if (options.all) callback(null, found as never, 0);
+      } else if (options.all) callback(null, found);
       else callback(null, first.address, first.family);
     }
 

@@ -1,5 +1,4 @@
 import type { Delivery } from '../deliver/webhook.ts';
-import { earlier } from '../job/claim-plan.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import { attemptOf, type Outcome } from '../job/outcome.ts';
 import { NOT_CALLED, settle } from '../job/settle.ts';
@@ -147,8 +146,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (stopping) return;
     clearTimeout(timer);
     const now = store.now();
-    const rests = Math.min(...delivery.suspended().values(), now + pollIntervalMs);
-    const at = earlier(wakeAt, rests) ?? now;
+    const restEnds = delivery.suspended().values();
+    const at = Math.min(wakeAt ?? Number.POSITIVE_INFINITY, ...restEnds, now + pollIntervalMs);
     timer = setTimeout(onTimer, Math.max(0, Math.ceil(at - now)));
   }
 

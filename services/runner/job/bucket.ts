@@ -28,10 +28,9 @@ export const LEAST_RATE = 0.000001;
 /** Upper bound of a wait, three thousand years, so that the result is still a valid date. */
 const LONGEST_WAIT_MS = 1e14;
 
-/** When the bucket has a whole token; null when it never will. */
-export function nextTokenAt(bucket: Bucket, ratePerSecond: number): number | null {
+/** When the bucket has a whole token. */
+export function nextTokenAt(bucket: Bucket, ratePerSecond: number): number {
   if (bucket.tokens >= 1) return bucket.at;
-  if (ratePerSecond <= 0) return null;
   const waitMs = ((1 - bucket.tokens) / ratePerSecond) * 1000;
   return bucket.at + Math.ceil(Math.min(LONGEST_WAIT_MS, waitMs));
 }
