@@ -1,6 +1,6 @@
 // A player who asked not to be known: refused at every door, and found in no store.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { temporaryFolder } from '@tessera/kit/testing/temporary-folder';
@@ -31,6 +31,7 @@ test('8.3: a forgotten player is refused everywhere, and in no file', async (t) 
   for (const player of [gone, gone, gone, other])
     assert.equal((await one.get(mmrPath(player))).status, 200, 'three times: it is in memory');
   assert.ok(files().includes(gone.puuid));
+  copyFileSync(join(folder, 'rating.db'), join(folder, 'rating.db.format-4'));
   await forget(one, gone);
   assert.ok(!files().includes(gone.puuid) && !files().includes(gone.gameName));
   assert.ok(files().includes(other.puuid));

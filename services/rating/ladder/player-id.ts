@@ -4,8 +4,6 @@ export type PlayerId = { readonly gameName: string; readonly tagLine: string };
 /** The game allows 16 and 5 characters; twice as many leaves room for a change. */
 const LONGEST_NAME = 32;
 const LONGEST_TAG = 16;
-/** Before blanks are trimmed and letters composed. */
-const LONGEST_ID = 200;
 
 /**
  * Reads a `playerId` from a decoded query string. One that was encoded twice, as happens inside the
@@ -14,7 +12,6 @@ const LONGEST_ID = 200;
 export function findPlayerId(text: string): PlayerId | undefined {
   const plain = plainText(text);
   const decoded = plain.includes('#') ? plain : plainText(decodedOnceMore(plain));
-  if (decoded.length > LONGEST_ID) return undefined;
   const parts = decoded.normalize('NFC').split('#');
   const [gameName, tagLine] = parts.map((part) => part.trim());
   if (parts.length !== 2 || !gameName || !tagLine) return undefined;

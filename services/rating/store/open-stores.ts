@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { TakenOver } from '@tessera/kit/migrations';
 import { databaseFailure, type Sqlite } from '@tessera/kit/sqlite/open';
 import { openMigrated } from '@tessera/kit/sqlite/open-migrated';
@@ -87,8 +88,12 @@ export function openSqliteFile(path: string): Opened {
 
   const database: Database = {
     query: async (sql, ...values) => prepare(sql).all(...values),
-    /** SQLite leaves it in free pages and in the log. */
-    overwriteDeleted: () => db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'),
+    /** SQLite leaves it in free pages and in the log; a take-over leaves it in a copy of the file. */
+    overwriteDeleted() {
+      db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+      const cwd = dirname(path);
+      for (const copy of globSync(`${basename(path)}.format-*`, { cwd })) rmSync(join(cwd, copy));
+    },
     greatest: 'max',
     position: 'instr',
     weekAfter: (column) => `date(${column}, '+7 days')`,

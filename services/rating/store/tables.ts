@@ -6,7 +6,7 @@ import type { KeyValueStore, SnapshotStore, Subject } from './ports.ts';
 export type Database = {
   /** Runs one statement and returns its rows; its values are `$1`, `$2`, … */
   query(sql: string, ...values: Value[]): Promise<unknown[]>;
-  /** Rewrites the file without what was deleted, where deleting leaves it there. */
+  /** Removes what was deleted from where deleting leaves it. */
   overwriteDeleted(): void;
   readonly greatest: string;
   readonly position: string;
