@@ -71,6 +71,8 @@ test('1.5, 2.4: law changes come from sb_pre, each once; related bills are its r
       [9, 9],
     ],
   );
+  const { relatedBills: asked } = readPrintRegister(files, findPeriod(8)!);
+  assert.deepEqual(asked.get(70), relatedBills.get(70), 'whatever period is asked for');
 });
 
 test('1.5: without sbirka.zip prints have no law changes and lose nothing else', () => {

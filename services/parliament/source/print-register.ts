@@ -23,35 +23,28 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
   const laws = readLaws(tables);
   const citations = readCitations(tables);
   const subPrints = readSubPrints(tables);
-  const periodOfOrgan = new Map(ELECTORAL_PERIODS.map(({ organ, number }) => [organ, number]));
-
-  const prints: (Omit<RegisteredPrint, 'isFurther'> & { readonly version: number })[] = [];
-  const billOf = new Map<number, RelatedBill>();
   const { column, rows } = tables.read('tisky.unl');
   const organs = new Set(column.id_org_obd);
   const isOver = ELECTORAL_PERIODS.some(({ organ }) => organ > period.organ && organs.has(organ));
-  const own = column.id_tisk.filter((_, row) => column.id_org_obd[row] === period.organ);
-  const histories = readPrintHistories(tables, new Set(own));
+  const own = [...column.id_tisk.keys()]
+    .filter((row) => column.id_org_obd[row] === period.organ)
+    .sort(
+      (a, b) =>
+        column.ct[a]! - column.ct[b]! ||
+        column.cislo_za[a]! - column.cislo_za[b]! ||
+        column.id_tisk[a]! - column.id_tisk[b]!,
+    );
+  const histories = readPrintHistories(tables, new Set(own.map((row) => column.id_tisk[row]!)));
   const names = lawNames(column.uplny_nazev_tisku, rows);
   const { column: states } = tables.read('stavy.unl');
   const typeOfState = byNumber(states.id_stav, (row) => states.id_typ[row]);
-  for (let row = 0; row < rows; row++) {
+  const prints = own.map((row, at): RegisteredPrint => {
     const id = column.id_tisk[row]!;
-    const number = periodOfOrgan.get(column.id_org_obd[row]!);
-    if (number === undefined) continue;
-    const cited = citations.get(id) ?? [];
-    const isOwn = column.id_org_obd[row] === period.organ;
-    if (!isOwn && cited.length === 0) continue;
-    const ct = column.ct[row]!;
-    const kind = PRINT_KINDS.get(column.id_druh[row]!) ?? 'other';
-    const title = column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row);
-    if (cited.length > 0) billOf.set(id, { period: number, ct, title, kind });
-    if (!isOwn) continue;
-    const fullTitle = column.uplny_nazev_tisku.at(row) || title;
-    prints.push({
+    const { ct, title, kind } = titled(tables, row);
+    return {
       id,
       ct,
-      version: column.cislo_za[row]!,
+      isFurther: at > 0 && column.ct[own[at - 1]!] === ct,
       kind,
       status: statusOf({
         kind,
@@ -61,23 +54,43 @@ export function readPrintRegister(files: Files, period: ElectoralPeriod): PrintR
       }),
       sponsor: sponsorOf(column.id_navrh[row]!, kind),
       title,
-      fullTitle,
+      fullTitle: column.uplny_nazev_tisku.at(row) || title,
       submitter: column.navrhovatel.at(row),
       submitted: isoDay(column.predlozeno.at(row)) ?? isoDay(column.rozeslano.at(row)),
       subPrints: subPrints.get(id) ?? [],
-      lawChanges: lawChanges(cited, laws, names),
-    });
-  }
-  prints.sort((a, b) => a.ct - b.ct || a.version - b.version || a.id - b.id);
-  const numbered = prints.map(({ version: _, ...print }, at): RegisteredPrint => {
-    return { ...print, isFurther: prints[at - 1]?.ct === print.ct };
+      lawChanges: lawChanges(citations.get(id) ?? [], laws, names),
+    };
   });
+  return { period: period.number, prints, histories, relatedBills: readBills(tables, citations) };
+}
+
+/** What a row of tisky.unl is called. */
+function titled(tables: OpenTables, row: number) {
+  const { column } = tables.read('tisky.unl');
   return {
-    period: period.number,
-    prints: numbered,
-    histories,
-    relatedBills: relatedBills(numbered, citations, billOf),
+    ct: column.ct[row]!,
+    title: column.nazev_tisku.at(row) || column.uplny_nazev_tisku.at(row),
+    kind: PRINT_KINDS.get(column.id_druh[row]!) ?? 'other',
   };
+}
+
+/** The prints of all periods by the laws they concern, the newest first. */
+function readBills(
+  tables: OpenTables,
+  citations: ReadonlyMap<number, readonly Citation[]>,
+): Map<number, RelatedBill[]> {
+  const periodOfOrgan = new Map(ELECTORAL_PERIODS.map(({ organ, number }) => [organ, number]));
+  const { column } = tables.read('tisky.unl');
+  const byLaw = new Map<number, RelatedBill[]>();
+  for (const [row, id] of column.id_tisk.entries()) {
+    const cited = citations.get(id);
+    const period = periodOfOrgan.get(column.id_org_obd[row]!);
+    if (!cited || period === undefined) continue;
+    const bill = { period, ...titled(tables, row) };
+    for (const law of new Set(cited.map(({ law }) => law))) addTo(byLaw, law, bill);
+  }
+  for (const bills of byLaw.values()) bills.sort((a, b) => b.period - a.period || b.ct - a.ct);
+  return byLaw;
 }
 
 function readSubPrints(tables: OpenTables): Map<number, SubPrint[]> {
@@ -157,26 +170,6 @@ function lawNames(titles: { at(row: number): string }, rows: number): Map<string
     }
   }
   return names;
-}
-
-function relatedBills(
-  own: readonly RegisteredPrint[],
-  citations: ReadonlyMap<number, readonly Citation[]>,
-  billOf: ReadonlyMap<number, RelatedBill>,
-): Map<number, RelatedBill[]> {
-  const wanted = new Set(own.flatMap(({ lawChanges }) => lawChanges.map(({ idsb }) => idsb)));
-  const byLaw = new Map<number, RelatedBill[]>();
-  for (const [print, cited] of citations) {
-    const bill = billOf.get(print);
-    if (!bill) continue;
-    for (const law of new Set(cited.map(({ law }) => law))) {
-      if (wanted.has(law)) addTo(byLaw, law, bill);
-    }
-  }
-  for (const bills of byLaw.values()) {
-    bills.sort((a, b) => b.period - a.period || b.ct - a.ct);
-  }
-  return byLaw;
 }
 
 /** `16.10.2013` or `2014-02-07 12:21` → `YYYY-MM-DD`; the source's "unknown" 1900 → undefined. */
