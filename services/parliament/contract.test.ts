@@ -87,11 +87,7 @@ test('4: every page and API route takes a period; one that is unknown is 404, no
     '/api/ollama/health',
     '/api/ollama/smoke-test',
   ];
-  const fill = {
-    id: '10',
-    file: 'votes.csv',
-    ct: '7',
-  };
+  const fill = { id: '10', file: 'votes.csv', ct: '7' };
   const required: Record<string, string> = {
     '/api/tisk-evolution': '&ct=7',
     '/api/related-bills': '&idsb=1',

@@ -24,17 +24,20 @@ export function billsOf(
   for (const { print } of period.prints.values()) {
     votes.set(print.id, (votes.get(print.id) ?? 0) + 1);
   }
-  return register.prints.toReversed().map((print) => {
-    const steps = printHistory(register.histories, print.id);
-    return {
-      print,
-      title: plainTitle(print.title),
-      steps,
-      law: steps.findLast(({ law }) => law !== undefined)?.law,
-      topics: topicsOf(print.ct),
-      votes: votes.get(print.id) ?? 0,
-    };
-  });
+  return register.prints
+    .toReversed()
+    .map((print) => billOf(register, print, topicsOf(print.ct), votes.get(print.id) ?? 0));
+}
+
+export function billOf(
+  { histories }: PrintRegister,
+  print: RegisteredPrint,
+  topics: readonly TopicLabels[],
+  votes: number,
+): Bill {
+  const steps = printHistory(histories, print.id);
+  const law = steps.findLast(({ law }) => law !== undefined)?.law;
+  return { print, title: plainTitle(print.title), steps, law, topics, votes };
 }
 
 /** Abbreviations at the beginning of titles, whose case is certain, longest first. */

@@ -92,12 +92,7 @@ test('1.5: a list of a summary is shown as one, markup and links of it as text',
     'Mění:\n\n- **sazbu** 15 %,\n- <b>daň</b> [zde](https://evil.example)\n\n![x](y) # nic';
   const prints = samplePrints({
     library: {
-      summary: async () => ({
-        by: 'model',
-        text,
-        model: 'm1',
-        at: '2026-01-02T00:00:00Z',
-      }),
+      summary: async () => ({ by: 'model', text, model: 'm1', at: '2026-01-02T00:00:00Z' }),
     },
   });
   const { body } = await (await sampleApp({ prints })).inject('/laws/7');
@@ -149,13 +144,9 @@ test('4.2: the text of a print is a fragment, escaped; without one it says so', 
   const { body, statusCode } = await get('/api/tisk-text?ct=7');
   assert.equal(statusCode, 200);
   assert.match(body, /<p>Text &lt;script&gt;<\/p>/);
-  assert.match((await get('/api/tisk-text')).body, /Text tisku 0 zatím nemáme/);
-  assert.deepEqual((await get('/api/tisk-text?ct=8&format=json')).json(), {
-    period: 10,
-    ct: 8,
-    ct1: 0,
-    text: null,
-  });
+  assert.match((await get('/api/tisk-text')).body, /Číslo tisku určuje parametr ct/);
+  const missing = (await get('/api/tisk-text?ct=8&format=json')).json();
+  assert.deepEqual(missing, { period: 10, ct: 8, ct1: 0, text: null });
   assert.equal((await get('/api/tisk-text?period=99')).statusCode, 404);
   assert.equal((await get('/api/tisk-text?ct=-1')).statusCode, 400);
 });

@@ -7,15 +7,7 @@ const done: string[] = [];
 const period = {
   period: 10,
   state: 'running' as const,
-  stages: [
-    {
-      stage: 'text' as const,
-      state: 'running' as const,
-      done: 12,
-      total: 600,
-      left: 0,
-    },
-  ],
+  stages: [{ stage: 'text' as const, state: 'running' as const, done: 12, total: 600, left: 0 }],
   prints: 600,
   summaries: undefined,
   startedAt: '2026-01-01T00:00:00Z',

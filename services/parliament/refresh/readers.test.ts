@@ -31,12 +31,7 @@ const workers = createWorkers();
 const analyses = createAnalyses(workers);
 const pages = createPages();
 const steps = refreshSteps({ archives, periods, analyses, pages, pipeline: NO_PRINTS.pipeline });
-const refresh = createDailyRefresh({
-  enabled: true,
-  hour: 3,
-  steps,
-  log: () => {},
-});
+const refresh = createDailyRefresh({ enabled: true, hour: 3, steps, log: () => {} });
 const app = await createApp({
   periods,
   analyses,

@@ -13,75 +13,61 @@ export function readPrintHistories(
   wanted: ReadonlySet<number>,
 ): PrintHistories {
   if (wanted.size === 0) return NO_HISTORIES;
-  const { rows, column } = tables.read('hist.unl');
-  const found: number[] = [];
-  for (let row = 0; row < rows; row++) {
-    if (wanted.has(column.id_tisk[row]!)) found.push(row);
-  }
-  // The stable sort keeps the order in which rows of one print were recorded.
-  found.sort((a, b) => column.id_tisk[a]! - column.id_tisk[b]!);
-  const published = found.map((row) => dayNumber(isoDate(column.zaver_publik.at(row))));
-  const dates = found.map((row, at) => dayNumber(column.datum.at(row)) || published[at]!);
-  const order = inOrderOfTime(
-    Array.from(found, (row) => column.id_tisk[row]!),
-    dates,
-  );
-  const sorted = order.map((at) => found[at]!);
+  const { transitions, stageNames, actionNames } = readTransitions(tables);
+  const { column } = tables.read('hist.unl');
+  const latest = new Map<number, number>();
+  const found = [...column.id_tisk.keys()].filter((row) => wanted.has(column.id_tisk[row]!));
+  const steps = found.map((row) => {
+    const print = column.id_tisk[row]!;
+    const published = dayNumber(isoDate(column.zaver_publik.at(row)));
+    const date = dayNumber(column.datum.at(row)) || published;
+    // A step without a date follows the step recorded before it.
+    const place = date || (latest.get(print) ?? 0);
+    latest.set(print, place);
+    const transition = transitions.get(column.id_prechod[row]!) ?? UNKNOWN;
+    return { ...transition, row, print, published, date, place };
+  });
+  // The stable sort keeps the order in which steps of one day were recorded.
+  steps.sort((a, b) => a.print - b.print || a.place - b.place);
 
-  const names = readNames(tables);
-  const number = (values: Int32Array) =>
-    Int32Array.from(sorted, (row) => (values[row] === MISSING ? 0 : values[row]!));
+  const of = (pick: (step: (typeof steps)[number]) => number) => Int32Array.from(steps, pick);
+  const known = (values: Int32Array) =>
+    of(({ row }) => (values[row] === MISSING ? 0 : values[row]!));
   return {
-    prints: number(column.id_tisk),
-    dates: Int32Array.from(order, (at) => dates[at]!),
-    stages: Int32Array.from(sorted, (row) => names.stageOf(column.id_prechod[row]!)),
-    targets: Int32Array.from(sorted, (row) => names.targetOf(column.id_prechod[row]!)),
-    actions: Int32Array.from(sorted, (row) => names.actionOf(column.id_prechod[row]!)),
-    votes: number(column.id_hlas),
-    sessions: number(column.schuze),
-    laws: number(column.zaver_sb_cislo),
-    lawYears: Int32Array.from(order, (at) => Math.floor(published[at]! / 10_000)),
-    notes: sorted.map((row) => column.poznamka.at(row)),
-    stageNames: names.stageNames,
-    actionNames: names.actionNames,
+    prints: of(({ print }) => print),
+    dates: of(({ date }) => date),
+    stages: of(({ from }) => from),
+    targets: of(({ to }) => to),
+    actions: of(({ action }) => action),
+    votes: known(column.id_hlas),
+    sessions: known(column.schuze),
+    laws: known(column.zaver_sb_cislo),
+    lawYears: of(({ published }) => Math.floor(published / 10_000)),
+    notes: steps.map(({ row }) => column.poznamka.at(row)),
+    stageNames,
+    actionNames,
   };
 }
 
-/** A step without a date follows the step recorded before it. */
-function inOrderOfTime(prints: readonly number[], dates: readonly number[]): number[] {
-  const effective: number[] = [];
-  for (const [at, date] of dates.entries()) {
-    effective[at] = date || (prints[at - 1] === prints[at] ? effective[at - 1]! : 0);
-  }
-  return dates
-    .map((_, at) => at)
-    .sort((a, b) => prints[a]! - prints[b]! || effective[a]! - effective[b]! || a - b);
-}
+/** A transition that the source does not know: no type of a state is −1, and action 0 has no name. */
+const UNKNOWN = { from: -1, to: 0, action: 0 };
 
-/** An unknown transition has stage −1 and action 0, which have no name. */
-function readNames(tables: OpenTables) {
+/** What each `id_prechod` means, and the names of stages and actions. */
+function readTransitions(tables: OpenTables) {
   const { column: stages } = tables.read('typ_stavu.unl');
   const stageNames = byNumber(stages.id_typ, (row) => stages.popis.at(row));
   const { column: types } = tables.read('typ_akce.unl');
   const actions = byNumber(types.id_akce, (row) => types.popis.at(row));
   const actionNames = ['', ...new Set(actions.values())];
-  const indexOfAction = new Map(actionNames.map((name, index) => [name, index]));
   const { column: states } = tables.read('stavy.unl');
   const typeOfState = byNumber(states.id_stav, (row) => states.id_typ[row]);
   const { column } = tables.read('prechody.unl');
-  const rowOf = byNumber(column.id_prechod, (row) => row);
-  return {
-    stageNames,
-    actionNames,
-    stageOf: (transition: number) =>
-      typeOfState.get(column.odkud[rowOf.get(transition) ?? -1]!) ?? -1,
-    targetOf: (transition: number) =>
-      typeOfState.get(column.kam[rowOf.get(transition) ?? -1]!) ?? 0,
-    actionOf(transition: number) {
-      const action = column.id_akce[rowOf.get(transition) ?? -1]!;
-      return indexOfAction.get(actions.get(action) ?? '') ?? 0;
-    },
-  };
+  const transitions = byNumber(column.id_prechod, (row) => ({
+    from: typeOfState.get(column.odkud[row]!) ?? UNKNOWN.from,
+    to: typeOfState.get(column.kam[row]!) ?? UNKNOWN.to,
+    action: actionNames.indexOf(actions.get(column.id_akce[row]!) ?? ''),
+  }));
+  return { transitions, stageNames, actionNames };
 }
 
 /** `2013-12-10 00:00` → 20131210; 0 for the source's "unknown" (1900) and for anything else. */

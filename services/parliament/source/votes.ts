@@ -60,11 +60,7 @@ export function readVotes(tables: OpenTables, file: string): Votes {
       itemType: undefined,
     });
   }
-  return {
-    votes: votes.sort(byTime),
-    voided: voided.sort(byTime),
-    recoded,
-  };
+  return { votes: votes.sort(byTime), voided: voided.sort(byTime), recoded };
 }
 
 function byTime(a: Vote, b: Vote): number {

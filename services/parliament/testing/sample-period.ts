@@ -93,10 +93,7 @@ export const sampleOffice = (
   to: undefined,
 });
 
-const NOTHING_READ: SourceQuality = {
-  ballotRows: 0,
-  unknownBallots: 0,
-};
+const NOTHING_READ: SourceQuality = { ballotRows: 0, unknownBallots: 0 };
 
 /** Two clubs, five members, four votes: small enough to check every number by eye. */
 export const samplePeriod: Period = {

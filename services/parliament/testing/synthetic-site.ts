@@ -26,10 +26,7 @@ export type SyntheticSite = {
 export async function startSyntheticSite(): Promise<SyntheticSite> {
   const psp = await startPsp();
   const cacheDir = temporaryFolder('site');
-  const archives = createRawArchives({
-    folder: join(cacheDir, 'raw'),
-    sourceUrl: psp.url,
-  });
+  const archives = createRawArchives({ folder: join(cacheDir, 'raw'), sourceUrl: psp.url });
   const periods = createPeriods({
     ingest: (period) => ingestPeriod(period, { cacheDir, archives, onWarning: () => {} }),
     now: Date.now,

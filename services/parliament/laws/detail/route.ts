@@ -3,7 +3,7 @@ import { HTML_PAGE, HTML_TYPE, jsonOf } from '@tessera/kit/http/answers';
 import { perMinute } from '@tessera/kit/http/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { billsOf } from '../../chamber/bill.ts';
+import { billOf } from '../../chamber/bill.ts';
 import {
   LAW_CHANGE,
   PRINT_VERSION,
@@ -34,6 +34,8 @@ const choice = {
     description: 'id_tisk, where several prints of the period have the number; 0 for the first',
   }),
 };
+/** A number of prints that none has. */
+const NO_PRINT = 0;
 const format = Type.Enum(['json'], { default: 'json' });
 
 /** `/laws/{ct}` and `/api/laws/{ct}`: one print. */
@@ -48,10 +50,7 @@ export function lawRoutes(context: Context): void {
 
   server.get(
     '/laws/:ct',
-    {
-      config: perMinute(60),
-      schema: documented(parts, 'lawPage', 'pages', choice, HTML_PAGE),
-    },
+    { config: perMinute(60), schema: documented(parts, 'lawPage', 'pages', choice, HTML_PAGE) },
     (request: FastifyRequest, reply: FastifyReply) =>
       pages.send(request, reply, HTML_TYPE, async () => {
         const view = await loadView(parts, request);
@@ -81,13 +80,13 @@ export function lawRoutes(context: Context): void {
     if (!print) {
       throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
     }
-    const [bill] = billsOf(
-      { ...register, prints: [print] },
+    const votes = newestVotes(
       period,
-      (one) => topics.get(one)?.topics ?? [],
+      '',
+      (vote) => period.prints.get(period.votes[vote]!.id)?.print.id === print.id,
     );
     // Texts and pages of the site are those of the first print with this number.
-    const ofTexts = print.isFurther ? 0 : ct;
+    const ofTexts = print.isFurther ? NO_PRINT : ct;
     const [cs, en, versions, siteHistory, hasText] = await Promise.all([
       library.summary(number, ofTexts, 'cs'),
       library.summary(number, ofTexts, 'en'),
@@ -97,13 +96,9 @@ export function lawRoutes(context: Context): void {
     ]);
     return {
       period,
-      bill: bill!,
+      bill: billOf(register, print, topics.get(ct)?.topics ?? [], votes.length),
       others: numbered.filter((other) => other !== print),
-      votes: newestVotes(
-        period,
-        '',
-        (vote) => period.prints.get(period.votes[vote]!.id)?.print.id === print.id,
-      ),
+      votes,
       summaries: { cs, en },
       versions,
       related: relatedOf(

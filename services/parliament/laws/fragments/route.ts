@@ -97,12 +97,7 @@ export function printFragmentRoutes({ server, library, siteUrl }: Context): void
       schema: documented(
         'relatedBills',
         'Bills about one law, newest first',
-        {
-          idsb: INTEGER,
-          period: INTEGER,
-          total: INTEGER,
-          rows: Type.Array(RELATED_BILL),
-        },
+        { idsb: INTEGER, period: INTEGER, total: INTEGER, rows: Type.Array(RELATED_BILL) },
         billsQuery,
       ),
       config: perMinute(5),

@@ -23,6 +23,7 @@ export function textFragment({ visit, ct, ct1, text, sourceUrl }: TextView): Htm
   const say = phrases(visit.locale);
   const name = ct1 === 0 ? `${ct}` : `${ct}/${ct1}`;
   const source = html`<a href="${sourceUrl}">${say.source}</a>`;
+  if (ct === 0) return notice('info', html`<p>${say.noNumber}</p>`);
   if (text === undefined) return notice('info', html`<p>${say.none(name)} ${source}</p>`);
   const { integer } = formats(visit.locale);
   const isCut = text.length > MAX_SHOWN_CHARS;
@@ -37,6 +38,7 @@ const phrases = phraseBook({
     (name: string) => `Text tisku ${name} zatím nemáme.`,
     (name) => `We do not have the text of print ${name} yet.`,
   ],
+  noNumber: ['Číslo tisku určuje parametr ct.', 'The parameter ct is the number of a print.'],
   source: ['Tisk na psp.cz', 'The print at psp.cz'],
   machine: [
     'Text je z dokumentu získán strojově; tabulky a obrázky v něm nejsou.',
