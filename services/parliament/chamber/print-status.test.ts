@@ -68,13 +68,10 @@ test('10.12: a print that ended is what the step into its end made of it', () =>
 });
 
 test('10.12: of prints under the old rules the last decision of the chamber counts', () => {
-  const old = (...actions: readonly string[]) =>
-    status(
-      actions.map((action) => [OLD, action, OLD] as const),
-      'bill',
-      true,
-      END,
-    );
+  const old = (...actions: readonly string[]) => {
+    const steps = actions.map((action): Step => [OLD, action, OLD]);
+    return status(steps, 'bill', true, END);
+  };
   assert.equal(old('předloženo', 'schváleno (v dbase není datum)', 'předáno kpr'), 'passed');
   assert.equal(old('předloženo', 'neschváleno (v dbase není datu'), 'rejected');
   assert.equal(old('předloženo', 'návrh vzat zpět (v dbase není'), 'withdrawn');

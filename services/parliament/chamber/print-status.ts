@@ -55,7 +55,7 @@ const COLLECTION_OF_TREATIES = 19;
 /** Senate, president, collections, and the way to them: the chamber has passed the print. */
 const AFTER_CHAMBER: ReadonlySet<number> = new Set([12, 8, 11, 19, 20]);
 /** Committees, government, speaker: what they advise decides nothing. */
-const ADVISERS: ReadonlySet<number> = new Set([7, 9, 10, 15, 16, 54, 55]);
+const ADVISERS: ReadonlySet<number> = new Set([7, 10, 15, 16, 54, 55]);
 /** Senate and president: the chamber has the last word. */
 const OTHERS: ReadonlySet<number> = new Set([8, 12]);
 

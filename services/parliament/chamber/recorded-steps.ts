@@ -31,7 +31,7 @@ export function agrees({ outcome }: Vote, { action }: RecordedStep): boolean {
 }
 
 /** Steps of others: committees, government, Senate, president, collection of laws (`id_typ`). */
-const OF_OTHERS: ReadonlySet<number> = new Set([0, 6, 7, 8, 9, 10, 11, 12, 15, 16, 19, 54, 55]);
+const OF_OTHERS: ReadonlySet<number> = new Set([0, 6, 7, 8, 10, 11, 12, 15, 16, 19, 54, 55]);
 
 export type RecordedSteps = {
   /** The step that names this vote. */
@@ -43,21 +43,18 @@ export type RecordedSteps = {
 };
 
 export function recordedSteps({ histories: h }: Period): RecordedSteps {
-  const byVote = new Map<number, RecordedStep>();
-  const bySession = new Map<string, RecordedStep[]>();
-  const decided = new Set<string>();
-  for (const [row, vote] of h.votes.entries()) {
+  const steps = [...h.votes.entries()].map(([row, vote]) => {
     const action = (h.actionNames[h.actions[row]!] ?? '').toLowerCase();
-    const step = { stage: h.stages[row]!, action, date: h.dates[row]! };
-    if (vote !== 0) byVote.set(vote, step);
-    if (OF_OTHERS.has(step.stage)) continue;
-    if (decides(step)) decided.add(`${h.prints[row]}/${step.stage}`);
-    if (vote !== 0) continue;
-    const key = `${h.prints[row]}/${h.sessions[row]}`;
-    const known = bySession.get(key);
-    if (known) known.push(step);
-    else bySession.set(key, [step]);
-  }
+    const stage = h.stages[row]!;
+    return { stage, action, date: h.dates[row]!, vote, print: h.prints[row]!, row };
+  });
+  const byVote = new Map(steps.map((step) => [step.vote, step]));
+  const own = steps.filter(({ stage }) => !OF_OTHERS.has(stage));
+  const decided = new Set(own.filter(decides).map(({ print, stage }) => `${print}/${stage}`));
+  const bySession = Map.groupBy(
+    own.filter(({ vote }) => vote === 0),
+    ({ print, row }) => `${print}/${h.sessions[row]}`,
+  );
   return {
     naming: (vote) => byVote.get(vote),
     unnamed: (print, session) => bySession.get(`${print}/${session}`) ?? [],

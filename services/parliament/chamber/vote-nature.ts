@@ -45,6 +45,9 @@ export type VoteNature = {
   readonly billOutcome?: BillOutcome | undefined;
 };
 
+/** `id_typ` of an agenda item that answers an interpellation. */
+export const INTERPELLATION = 6;
+
 /** By `id_typ` of typ_stavu.unl, which the agenda and the histories of prints share. */
 function stageOf(type: number): VoteStage {
   if (type === 13) return 'returned_by_president';
@@ -143,9 +146,14 @@ function motionOf(
     : { motion: 'pass', billOutcome: 'passed' };
 }
 
-/** Votes on one agenda item of one session, in order of time. */
+/**
+ * Votes on one agenda item of one session, in order of time. Interpellations are many prints under
+ * one number, each of which a session may put off.
+ */
 function sittings({ votes }: Period): Iterable<number[]> {
-  const places = [...votes.keys()].filter((place) => votes[place]!.item !== undefined);
+  const places = [...votes.keys()].filter(
+    (place) => votes[place]!.item !== undefined && votes[place]!.itemType !== INTERPELLATION,
+  );
   return Map.groupBy(places, (at) => `${votes[at]!.session}/${votes[at]!.item}`).values();
 }
 

@@ -17,8 +17,8 @@ export function markExcused(
 ): void {
   const { rows, column } = tables.read('omluvy.unl');
   const memberAt = indexById(members);
-  const days = votesByDay(votes);
-  const excuses = new Map<Day, Map<number, Excuse[]>>();
+  const days = Map.groupBy(votes.keys(), (vote) => votes[vote]!.date);
+  const excuses = new Map<readonly number[], Map<number, Excuse[]>>();
   for (let row = 0; row < rows; row++) {
     const member = (memberAt[column.id_poslanec[row]!] ?? 0) - 1;
     if (member < 0) continue;
@@ -34,7 +34,7 @@ export function markExcused(
       own.sort((a, b) => (a.from < b.from ? -1 : 1));
       // Votes are in order of time, so each excuse is looked at once, however many there are.
       let [next, until] = [0, ''];
-      for (let vote = day.first; vote <= day.last; vote++) {
+      for (const vote of day) {
         const at = vote * members.length + member;
         const { time } = votes[vote]!;
         for (; next < own.length && own[next]!.from <= time; next++) {
@@ -46,15 +46,4 @@ export function markExcused(
   }
 }
 
-type Day = { readonly first: number; last: number };
 type Excuse = { readonly from: string; readonly to: string };
-
-function votesByDay(votes: readonly Vote[]): Map<string, Day> {
-  const days = new Map<string, Day>();
-  for (const [at, { date }] of votes.entries()) {
-    const day = days.get(date);
-    if (day) day.last = at;
-    else days.set(date, { first: at, last: at });
-  }
-  return days;
-}

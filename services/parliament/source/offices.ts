@@ -1,7 +1,7 @@
 import type { Body, Member, Office, Vote } from '../chamber/period.ts';
 import { clubCode, periodOfChamber, personOf } from './members.ts';
 import type { OpenTables } from './tables.ts';
-import { addTo, byNumber } from './unl.ts';
+import { byNumber } from './unl.ts';
 
 /** Types of organs (`id_typ_organu`) whose offices are read, and whether mere membership is. */
 const BODIES: Readonly<Record<number, { body: Body; members: boolean }>> = {
@@ -85,19 +85,11 @@ function nameOf(body: Body, id: number, code: string, name: string): string {
 
 /** A member of the government with a portfolio is not listed as a mere member too. */
 function withoutBareMemberships(offices: readonly Office[]): Office[] {
-  const titled = new Map<number, Office[]>();
-  for (const office of offices) {
-    if (office.body !== 'government' || office.title === '') continue;
-    addTo(titled, office.personId, office);
-  }
-  return offices.filter(
-    (office) =>
-      office.body !== 'government' ||
-      office.title !== '' ||
-      !titled
-        .get(office.personId)
-        ?.some(({ from, to }) => from <= (office.to ?? '9999') && (to ?? '9999') >= office.from),
-  );
+  const seats = offices.filter(({ body }) => body === 'government');
+  const titled = Map.groupBy(seats, ({ personId, title }) => (title === '' ? '' : personId));
+  const isTitled = ({ personId, from, to }: Office) =>
+    titled.get(personId)?.some((one) => one.from <= (to ?? '9999') && (one.to ?? '9999') >= from);
+  return offices.filter((one) => one.body !== 'government' || one.title !== '' || !isTitled(one));
 }
 
 function byStart(a: Office, b: Office): number {

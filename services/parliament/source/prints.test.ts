@@ -15,7 +15,7 @@ function line(fields: number, filled: Readonly<Record<number, string | number>>)
 type Item = readonly [
   number: number,
   print: number | '',
-  state: number | 'invited',
+  state: number | 'invited' | 'answer',
   title?: string,
 ];
 
@@ -39,8 +39,8 @@ function links(
         file(
           items.map(([number, print, state, title = '']) => {
             const isInvitation = state === 'invited';
-            const own = { 1: 900, 2: print, 3: 1, 4: number, 5: title };
-            return line(15, { ...own, 8: isInvitation ? 1 : state, 9: isInvitation ? 1 : '' });
+            const own = { 1: 900, 2: print, 3: state === 'answer' ? 6 : 1, 4: number, 5: title };
+            return line(15, { ...own, 8: state === 0 ? 0 : 1, 9: isInvitation ? 1 : '' });
           }),
         ),
       ],
@@ -65,7 +65,17 @@ const PRINTS = [
   [533, 'Budget of harbours'],
   [494, 'Referendum on bridges'],
   [600, 'Forests and meadows'],
+  [701, 'Letter to A on bridges'],
+  [702, 'Letter to B on bridges'],
 ] as const;
+
+const ITEMS: readonly Item[] = [
+  [1, 494, 1],
+  [2, 600, 1],
+  [3, '', 1, 'Election of the commission on bridges'],
+  [4, 701, 'answer'],
+  [4, 702, 'answer'],
+];
 
 test('1.2: of two prints under one number the one whose title agrees is linked', () => {
   const items = [
@@ -77,25 +87,22 @@ test('1.2: of two prints under one number the one whose title agrees is linked',
 });
 
 test('1.2: a number whose title contradicts the vote links nothing', () => {
-  const items = [[1, 494, 1]] as const;
-  assert.deepEqual(links(PRINTS, items, [[1, 'Answers of ministers']]), [undefined]);
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Answers of ministers']]), [undefined]);
 });
 
 test('1.2: the only title of the session that agrees goes before the number', () => {
-  const items = [
-    [1, 494, 1],
-    [2, 600, 1],
-  ] as const;
-  assert.deepEqual(links(PRINTS, items, [[1, 'Forests, meadows']]), ['600 title']);
-  assert.deepEqual(links(PRINTS, items, [[1, 'Forests']]), ['600 name']);
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Forests, meadows']]), ['600 title']);
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Forests']]), ['600 name']);
 });
 
 test('1.2: an item without a print keeps votes from the prints that share a word with it', () => {
-  const items = [
-    [1, 494, 1],
-    [2, '', 1, 'Election of the commission on bridges'],
-  ] as const;
-  assert.deepEqual(links(PRINTS, items, [[2, 'Election of commission on bridges']]), [undefined]);
+  assert.deepEqual(links(PRINTS, ITEMS, [[3, 'Election of commission on bridges']]), [undefined]);
+});
+
+test('1.2: an interpellation has the very title of a vote, of which the end is cut', () => {
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Letter to A on br']]), ['701 title']);
+  assert.deepEqual(links(PRINTS, ITEMS, [[4, 'Letter to']]), [undefined], 'begins two of them');
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Referendum on bridges']]), ['494 agenda']);
 });
 
 test('1.2: accepted items go before those of the invitation', () => {
@@ -118,10 +125,10 @@ test('1.2: where the agenda is unknown, one title of the period may agree; witho
     [4, 'Harbours and bridges'],
   ] as const;
   assert.deepEqual(links(PRINTS, [], votes), ['600 name', undefined]);
-  assert.deepEqual(links(PRINTS, [[1, 494, 1]], [[undefined, 'Referendum, bridges']]), [undefined]);
+  assert.deepEqual(links(PRINTS, ITEMS, [[undefined, 'Referendum, bridges']]), [undefined]);
 });
 
 test('1.2: a print whose history names the vote has it whatever the title', () => {
   const history = `${line(15, { 0: 1, 1: 600, 3: 1 })}\n`;
-  assert.deepEqual(links(PRINTS, [[1, 494, 1]], [[1, 'Answers']], history), ['600 history']);
+  assert.deepEqual(links(PRINTS, ITEMS, [[1, 'Answers']], history), ['600 history']);
 });

@@ -2,7 +2,8 @@ import { oncePer } from '@tessera/kit/memo';
 import type { ElectoralPeriod } from '../chamber/electoral-periods.ts';
 import type { Print, PrintLink, Vote } from '../chamber/period.ts';
 import { createTitleReader, sharedWords, type TellingWords } from '../chamber/telling-words.ts';
-import { type AgendaItem, Numbering, readAgendas, type Titled } from './agenda.ts';
+import { INTERPELLATION } from '../chamber/vote-nature.ts';
+import { type Agenda, type AgendaItem, Numbering, readAgendas, type Titled } from './agenda.ts';
 import type { OpenTables } from './tables.ts';
 import { byNumber, MISSING } from './unl.ts';
 
@@ -16,7 +17,8 @@ type LinkedVotes = {
 /**
  * The print of a vote is the one whose history names the vote; else the one that the agenda has
  * under the number of the vote and whose title agrees; else the only one of the session whose title
- * does. In a session whose agenda is unknown it is the only print of the period whose title agrees.
+ * does. An interpellation has the very title of the vote. In a session whose agenda is unknown it is
+ * the only print of the period whose title agrees.
  */
 export function linkPrints(
   tables: OpenTables,
@@ -47,7 +49,9 @@ export function linkPrints(
     const key = `${agenda ? vote.session : ''}/${vote.item}/${vote.title}`;
     if (!found.has(key)) {
       const words = read(vote.title);
-      const item = agenda ? onAgenda(agenda, words, vote.item) : byName(prints, titled, words);
+      const item = agenda
+        ? (interpellation(agenda, vote) ?? onAgenda(agenda, words, vote.item))
+        : byName(prints, titled, words);
       found.set(key, item);
     }
     const item = found.get(key);
@@ -74,12 +78,19 @@ function readPrints(tables: OpenTables, period: ElectoralPeriod): Map<number, Pr
 
 type Found = Pick<PrintLink, 'by'> & Pick<Titled, 'print'> & Pick<Partial<AgendaItem>, 'type'>;
 
+/** The only interpellation of the session with the title of the vote, whose end may be cut. */
+function interpellation({ interpellations }: Agenda, { title }: Vote): Found | undefined {
+  const [print, ...others] = [...interpellations].filter((one) => one.title.startsWith(title));
+  if (!print || others.length > 0 || title === '') return undefined;
+  return { print, type: INTERPELLATION, by: 'title' };
+}
+
 function onAgenda(
-  agenda: readonly AgendaItem[],
+  { items }: Agenda,
   words: TellingWords,
   item: number | undefined,
 ): Found | undefined {
-  const best = bestOf(agenda, words);
+  const best = bestOf(items, words);
   // The accepted numbering counts before others, and an item with a print before one without.
   const [numbered] = best.items
     .filter(({ number }) => number === item)
@@ -89,7 +100,7 @@ function onAgenda(
   // One common word is not enough to be certain.
   if (only) return { ...only, by: best.shared > 1 ? 'title' : 'name' };
   // The number alone tells the stage of the item, where the agenda has one numbering.
-  const accepted = agenda.filter(
+  const accepted = items.filter(
     ({ number, numbering }) => number === item && numbering !== Numbering.invitation,
   );
   if (accepted.length !== 1) return undefined;

@@ -23,7 +23,7 @@ import {
  * change: columns of another format are made again from the archives. Files without a number are of
  * format 1, or lack a table.
  */
-export const COLUMN_FORMAT = 3;
+export const COLUMN_FORMAT = 4;
 
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as readonly TableName[];

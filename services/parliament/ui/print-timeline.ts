@@ -85,8 +85,9 @@ export function stepWords(
   step: PrintStep,
 ): { readonly label: string; readonly outcome: string; readonly czech: boolean } {
   const original = step.outcome.replace(/ ?\(v dBase.*$/, '');
-  const source = CZECH[folded(original)] ?? original;
-  const english = locale === 'en' ? ENGLISH[folded(original)] : undefined;
+  const word = folded(original);
+  const source = CZECH[word] ?? original;
+  const english = locale === 'en' ? (ENGLISH[word] ?? ENGLISH[word.replace(/o$/, '')]) : undefined;
   const outcome = english ?? source;
   const czech = locale === 'en' && english === undefined && source !== '';
   // Under the old rules of procedure there were no stages, so the action is the label.
@@ -114,6 +115,7 @@ const stages = phraseBook({
   government: ['Vláda', 'Government'],
   first_reading: ['1. čtení', 'First reading'],
   committee: ['Výbor', 'Committee'],
+  answer: ['Odpověď na interpelaci', 'Answer to an interpellation'],
   second_reading: ['2. čtení', 'Second reading'],
   amendments: ['Pozměňovací návrhy', 'Amendments'],
   third_reading: ['3. čtení', 'Third reading'],
@@ -145,10 +147,9 @@ const CZECH: Readonly<Record<string, string>> = {
   'puvodne tisk cnr': 'původně tisk České národní rady',
 };
 
-/** The most common of the source's 138 actions, by folded name: nine of ten steps. */
+/** The most common of the source's 138 actions, by folded name, neuter ones without their o. */
 const ENGLISH: Readonly<Record<string, string>> = {
   predlozen: 'submitted',
-  predlozeno: 'submitted',
   'podano dne': 'filed',
   rozdano: 'handed out',
   rozeslan: 'sent to members',
@@ -166,11 +167,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   odeslan: 'sent for publication',
   vydano: 'published',
   schvalen: 'passed',
-  schvaleno: 'passed',
   neschvalen: 'not passed',
-  neschvaleno: 'not passed',
   zamitnut: 'rejected',
-  zamitnuto: 'rejected',
   vracen: 'returned',
   podepsal: 'signed',
   nepodepsal: 'did not sign',

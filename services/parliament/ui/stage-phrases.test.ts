@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PrintStep } from '../chamber/print-history.ts';
+import { type PrintStep, STAGE_OF_TYPE } from '../chamber/print-history.ts';
 import { stepWords } from './print-timeline.ts';
 
 const step = (outcome: string, stage: PrintStep['stage'] = 'first_reading'): PrintStep => ({
@@ -24,6 +24,7 @@ test('2.4: abbreviations of the source are written out in Czech and translated',
 });
 
 test('2.4: an outcome without a translation stays Czech and is marked as such', () => {
-  const words = stepWords('en', step('neznámý úkon'));
+  const words = stepWords('en', step('neznámý úkon', STAGE_OF_TYPE.get(9)));
   assert.deepEqual([words.outcome, words.czech], ['neznámý úkon', true]);
+  assert.equal(words.label, 'Answer to an interpellation');
 });

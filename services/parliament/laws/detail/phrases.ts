@@ -22,9 +22,9 @@ export const phrases = phraseBook({
     'The data hold no history of this print.',
   ],
   votes: ['Hlasování', 'Votes'],
-  noVotes: ['O tomto tisku se v datech nehlasovalo.', 'The data hold no vote on this print.'],
+  noVotes: ['S tímto tiskem není spojeno žádné hlasování.', 'No vote is linked to this print.'],
   decided: ['Konečná hlasování', 'Final votes'],
-  noneDecided: ['Žádné z nich nebylo konečné.', 'None of them was final.'],
+  noneDecided: ['Za konečné data neoznačují žádné.', 'The data call none of them final.'],
   allVotes: [
     (count: number) => `Všechna hlasování o tisku: ${count}`,
     (count) => `All votes on the print: ${count}`,
