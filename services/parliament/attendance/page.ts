@@ -6,8 +6,8 @@ import type { Locale } from '@tessera/kit/locale';
 import { selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { Type } from 'typebox';
-import { nameWithClub } from '../chamber/period.ts';
 import { partyField, rowsField } from '../ui/choices.ts';
+import { clubName, nameWithClub } from '../ui/links.ts';
 import type { PeriodView } from '../ui/member-columns.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -68,7 +68,7 @@ export function attendanceFinding({ visit, period, query, rows }: AttendanceView
   const [first] = rows;
   // Members without a share are last in orders by share: where one is first, nobody has any.
   if (!first || (!isCountSort(sort) && first.percent === undefined)) return undefined;
-  const name = nameWithClub(period, first.member);
+  const name = nameWithClub(locale, period, first.member);
   const sentence = isCountSort(sort)
     ? say.counted(
         countLabel(locale, first, sort),
@@ -83,7 +83,9 @@ export function attendanceFinding({ visit, period, query, rows }: AttendanceView
         integer(first.active),
         integer(first.total - first.excused),
       );
-  return party === '' ? sentence : `${sentence} ${shared(locale).onlyClub(party)}`;
+  return party === ''
+    ? sentence
+    : `${sentence} ${shared(locale).onlyClub(clubName(locale, party))}`;
 }
 
 /** The name of the count an order goes by; a merged code is named as such. */
@@ -112,7 +114,7 @@ export function attendanceChart(view: AttendanceView): Picture | undefined {
       axis: measure,
       ...(!counts && { isPercent: true, max: 100 }),
       bars: rows.map((row) => ({
-        name: nameWithClub(view.period, row.member),
+        name: nameWithClub(locale, view.period, row.member),
         ...(counts ? countBar(row, counts) : shareBar(row)),
       })),
     }),

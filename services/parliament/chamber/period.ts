@@ -159,11 +159,6 @@ export function memberName({ firstName, lastName, id }: Member): string {
   return name === '' ? `#${id}` : name;
 }
 
-/** `Jan Novák (ODS)`, with the member's last club of the period. */
-export function nameWithClub(calls: RollCalls, member: Member): string {
-  return `${memberName(member)} (${partyCode(calls, member.club) ?? '–'})`;
-}
-
 export function partyCode({ clubs }: RollCalls, club: number | undefined): string | null {
   return clubs[club ?? NO_CLUB] ?? null;
 }
@@ -176,6 +171,12 @@ export function isInClub(calls: RollCalls, { club }: Member, code: string): bool
 /** True when a member sat in more than one club of the period, the unaffiliated among them. */
 export function hasChangedClub({ clubSpans }: Member): boolean {
   return new Set(clubSpans.map(({ club }) => club)).size > 1;
+}
+
+/** How many members each club has at the last vote, by its index. */
+export function clubSizes({ clubs, members, clubAtVote }: RollCalls): number[] {
+  const last = clubAtVote.subarray(clubAtVote.length - members.length);
+  return clubs.map((_, club) => last.filter((one) => one === club).length);
 }
 
 /** Index of a person in `members`; undefined when they were not a member in this period. */

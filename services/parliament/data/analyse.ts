@@ -12,13 +12,8 @@ export type QualityCounts = {
   readonly sidesWithoutClub: number;
 };
 
-export function qualityCounts({
-  votes,
-  members,
-  ballots,
-  clubAtVote,
-  prints,
-}: Period): QualityCounts {
+export function qualityCounts(period: Period): QualityCounts {
+  const { votes, members, ballots, clubAtVote, prints } = period;
   const kinds = new Array<number>(BALLOT_KINDS).fill(0);
   let sidesWithoutClub = 0;
   for (let vote = 0; vote < votes.length; vote++) {

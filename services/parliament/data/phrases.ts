@@ -4,9 +4,9 @@ export const phrases = phraseBook({
   title: ['Data a metoda', 'Data and method'],
   finding: [
     (date: string, count: number, votes: string, ballots: string, members: string) =>
-      `Stav k ${date}: ${votes} ${czechPlural(count, 'platné', 'platná', 'platných')} hlasování, ${ballots} hlasů, ${members} poslanců. Vše je ke stažení.`,
+      `Stav k ${date}: ${votes} ${czechPlural(count, 'platné', 'platná', 'platných')} hlasování, k nim ${ballots} záznamů o poslancích (i nepřítomných), ${members} poslanců. Vše je ke stažení.`,
     (date, _count, votes, ballots, members) =>
-      `As of ${date}: ${votes} valid votes, ${ballots} ballots, ${members} members. Everything can be downloaded.`,
+      `As of ${date}: ${votes} valid votes with ${ballots} records of members (absent ones too), ${members} members. Everything can be downloaded.`,
   ],
   counted: ['Jak se údaje počítají', 'How figures are computed'],
   countedText: [

@@ -4,7 +4,7 @@ import { sampleChamber } from '../testing/sample-chamber.ts';
 import { closestVotes, lastDayVotes } from './analyse.ts';
 
 test('10.9: the last day lists its votes newest first, and none of the day before', () => {
-  const dates = ['2021-05-03', '2021-05-02', '2021-05-03', '2021-05-03'];
+  const dates = ['2021-05-01', '2021-05-02', '2021-05-03', '2021-05-03'];
   const chamber = sampleChamber(
     ['A A'],
     ['A', 'A', 'A', 'A'],

@@ -52,11 +52,7 @@ export function overview(period: Period): Overview {
 /** The votes of the last day there were any, newest first, as places in `period.votes`. */
 export function lastDayVotes({ votes }: Period): number[] {
   const last = votes.at(-1)?.date;
-  const places: number[] = [];
-  for (let vote = votes.length - 1; vote >= 0 && votes[vote]!.date === last; vote--) {
-    places.push(vote);
-  }
-  return places;
+  return [...votes.keys()].filter((vote) => votes[vote]!.date === last).reverse();
 }
 
 export type CloseVote = {

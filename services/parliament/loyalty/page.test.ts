@@ -1,23 +1,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Locale } from '@tessera/kit/locale';
+import type { Period } from '../chamber/period.ts';
 import { sampleApp } from '../testing/sample-app.ts';
+import { sampleChamber } from '../testing/sample-chamber.ts';
 import { samplePeriod } from '../testing/sample-period.ts';
 import { loyalty } from './analyse.ts';
 import { loyaltyChart } from './page.ts';
 
-test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
-  const picture = loyaltyChart({
-    visit: { locale: 'cs', theme: 'auto', path: '' },
-    period: samplePeriod,
-    rows: loyalty(samplePeriod),
+const pictureOf = (period: Period, locale: Locale = 'cs') =>
+  loyaltyChart({
+    visit: { locale, theme: 'auto', path: '' },
+    period,
+    rows: loyalty(period),
     query: { club: 'current', party: '', top: 2 },
   })!;
+
+test('4.3: bars of rebellion rates from the warm to the cool end of the palette', () => {
+  const picture = pictureOf(samplePeriod);
   const [bars] = picture.chart.marks;
   assert.deepEqual(bars?.kind === 'bars' && bars.bars.map(({ to, colour }) => [to, colour]), [
     [50, '#b40426'],
     [0, '#3b4cc0'],
   ]);
   assert.match(picture.title, /Cyril Žďár \(Sever\): v 50,0\u202f% případů, 1 ze? 2\./);
+});
+
+test('1.3, 10.17: the lead does not call the unaffiliated a club, and names them in English', () => {
+  const period = sampleChamber(['A A Nezařazení', 'B B Nezařazení', 'C C Nezařazení'], ['AAB']);
+  const outside =
+    'Nejčastěji proti většině nezařazených, ač klub netvoří, hlasuje C C (Nezařazení):';
+  assert.ok(pictureOf(period).title.startsWith(outside));
+  assert.ok(pictureOf(period, 'en').title.startsWith('C C (Unaffiliated) votes against most of'));
 });
 
 test('4.1: the page shows the chart and leads to the PNG of the same choice', async () => {

@@ -6,10 +6,10 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
-import { hasChangedClub, nameWithClub } from '../chamber/period.ts';
+import { hasChangedClub, partyCode, UNAFFILIATED } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { nothingFound } from '../ui/links.ts';
+import { clubName, nameWithClub, nothingFound } from '../ui/links.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -46,13 +46,17 @@ function loyaltyFinding({ visit, period, query, rows }: LoyaltyView): string | u
   const [first] = rows;
   if (!first) return undefined;
   const { member, rebellionPercent, rebellions, activeVotes } = first;
-  const sentence = say[club](
-    nameWithClub(period, member),
+  const isOutside = club === 'current' && partyCode(period, member.club) === UNAFFILIATED;
+  const sentence = say.finding(
+    say[isOutside ? 'unaffiliated' : club],
+    nameWithClub(locale, period, member),
     percent(rebellionPercent),
     integer(rebellions),
     integer(activeVotes),
   );
-  return party === '' ? sentence : `${sentence} ${shared(locale).onlyClub(party)}`;
+  return party === ''
+    ? sentence
+    : `${sentence} ${shared(locale).onlyClub(clubName(locale, party))}`;
 }
 
 export const LOYALTY = describeTable<MemberLoyalty, LoyaltyView>({
@@ -150,7 +154,7 @@ export function loyaltyChart(view: LoyaltyView): Picture | undefined {
       axis: say.measure,
       isPercent: true,
       bars: shown.map(({ member, rebellions, activeVotes, rebellionPercent }) => ({
-        name: nameWithClub(view.period, member),
+        name: nameWithClub(locale, view.period, member),
         value: rebellionPercent,
         text: `${percent(rebellionPercent)} (${shared(locale).of(integer(rebellions), integer(activeVotes))})`,
         shade: rebellionPercent / most,

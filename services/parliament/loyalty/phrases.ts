@@ -4,17 +4,17 @@ import { czechFirst } from '../ui/phrases.ts';
 
 export const phrases = phraseBook({
   title: ['Kdo hlasuje proti svému klubu', 'Who votes against their own club'],
-  current: [
-    (name: string, share: string, rebellions: string, active: string) =>
-      `Nejčastěji proti svému klubu hlasuje ${name}: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
-    (name, share, rebellions, active) =>
-      `${name} votes against their own club most often: ${share} of the time, ${rebellions} of ${active}.`,
+  finding: [
+    (whom: string, name: string, share: string, rebellions: string, active: string) =>
+      `Nejčastěji proti ${whom} hlasuje ${name}: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
+    (whom, name, share, rebellions, active) =>
+      `${name} votes against ${whom} most often: ${share} of the time, ${rebellions} of ${active}.`,
   ],
-  'at-vote': [
-    (name: string, share: string, rebellions: string, active: string) =>
-      `Nejčastěji proti svému klubu hlasuje ${name}, podle klubu v době hlasování: ${czechIn(share)} případů, ${rebellions} ${czechOf(active)}.`,
-    (name, share, rebellions, active) =>
-      `${name} votes against their own club, as it was at the time of the vote, most often: ${share} of the time, ${rebellions} of ${active}.`,
+  current: ['svému klubu', 'their own club'],
+  'at-vote': ['svému klubu v době hlasování', 'their own club at the time of the vote'],
+  unaffiliated: [
+    'většině nezařazených, ač klub netvoří,',
+    'most of the unaffiliated, who are no club,',
   ],
   changedClub: ['změna klubu', 'changed club'],
   changedClubHelp: ['Víc klubů během období', 'Sat in more than one club during the period'],

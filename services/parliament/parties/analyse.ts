@@ -1,11 +1,11 @@
 import { type Agreement, clubAgreement } from '../chamber/agreement.ts';
 import type { ClubLines } from '../chamber/club-lines.ts';
-import type { RollCalls } from '../chamber/period.ts';
+import { clubSizes, type RollCalls } from '../chamber/period.ts';
 
 export type ClubSummary = {
   readonly club: number;
   readonly code: string;
-  /** Members whose last club of the period this is. */
+  /** At the last vote. */
   readonly members: number;
   readonly cohesion: Cohesion;
   readonly withGovernment: Agreement;
@@ -19,11 +19,12 @@ export function clubSummaries(
   lines: ClubLines,
   withGovernment: readonly Agreement[],
 ): ClubSummary[] {
+  const sizes = clubSizes(calls);
   return calls.clubs
     .map((code, club) => ({
       club,
       code,
-      members: calls.members.filter((member) => member.club === club).length,
+      members: sizes[club]!,
       cohesion: cohesion(lines, club),
       withGovernment: withGovernment[club]!,
     }))

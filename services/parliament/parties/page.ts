@@ -3,7 +3,7 @@ import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { type MatrixCell, matrix } from '@tessera/kit/ui/table';
 import { agreementPercent } from '../chamber/agreement.ts';
-import { clubLink } from '../ui/links.ts';
+import { clubLink, clubName } from '../ui/links.ts';
 import { AGREEMENT_COLUMNS, clubColumn, type PeriodView } from '../ui/member-columns.ts';
 import { howCounted, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -33,7 +33,12 @@ function findingOf({ visit, clubs }: PartiesView): string {
   const [first] = clubs;
   if (!first) return shared(visit.locale).noData;
   const { code, members, cohesion } = first;
-  return say.finding(code, integer(members), decimal(cohesion.mean, 3), integer(cohesion.votes));
+  return say.finding(
+    clubName(visit.locale, code),
+    integer(members),
+    decimal(cohesion.mean, 3),
+    integer(cohesion.votes),
+  );
 }
 
 type PartiesView = PeriodView & {
@@ -56,8 +61,8 @@ export const CLUBS = describeTable<ClubSummary, PartiesView>({
       type: 'integer',
       label: { cs: 'Členů', en: 'Members' },
       help: {
-        cs: 'Poslanci, pro které je to poslední klub v období, i ti, kdo skončili dřív',
-        en: 'Members whose last club of the period it is, including those who left early',
+        cs: 'Poslanci, kteří v klubu byli při posledním hlasování',
+        en: 'Members who were in the club at the last vote',
       },
       value: ({ members }) => members,
     },
@@ -112,28 +117,22 @@ export const PAIRS = describeTable<ClubPair, PartiesView>({
 function pairMatrix({ visit, period, clubs, pairs }: PartiesView) {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
-  const number = period.term.number;
   const cell = (one: ClubSummary, other: ClubSummary): MatrixCell => {
+    const both = [one.club, other.club];
     const pair = pairs.find(
-      (pair) =>
-        (pair.one === one.club && pair.other === other.club) ||
-        (pair.one === other.club && pair.other === one.club),
+      (pair) => one !== other && both.includes(pair.one) && both.includes(pair.other),
     );
     const share = pair && agreementPercent(pair);
     if (!pair || share === undefined) return { text: one === other ? '' : '–' };
-    return {
-      text: percent(share),
-      share,
-      note: integer(pair.votes),
-    };
+    return { text: percent(share), share, note: integer(pair.votes) };
   };
   return matrix({
     caption: html`${say.pairs}<small>${say.pairsNote}</small>`,
     label: say.pairsLabel,
     corner: shared(visit.locale).party,
-    heads: clubs.map(({ code }) => code),
+    heads: clubs.map(({ code }) => clubName(visit.locale, code)),
     rows: clubs.map((one) => ({
-      head: clubLink(period, one.club, number),
+      head: clubLink(visit.locale, period, one.club),
       cells: clubs.map((other) => cell(one, other)),
     })),
   });

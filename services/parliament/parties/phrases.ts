@@ -8,9 +8,9 @@ export const phrases = phraseBook({
   ],
   finding: [
     (code: string, members: string, index: string, votes: string) =>
-      `${code} má ${members} členů a hlasuje s jednotou ${index} z 1 (průměr ${czechOf(votes)} hlasování).`,
+      `Největší klub je ${code}: ${members} členů při posledním hlasování, jednota ${index} z 1 (průměr ${czechOf(votes)} hlasování).`,
     (code, members, index, votes) =>
-      `${code} has ${members} members and votes with a unity of ${index} out of 1 (mean of ${votes} votes).`,
+      `The largest club is ${code}: ${members} members at the last vote, a unity of ${index} out of 1 (mean of ${votes} votes).`,
   ],
   caption: ['Velikost a jednota klubů', 'Size and unity of the clubs'],
   captionNote: ['Klub se počítá v době hlasování.', 'By the club at the time of the vote.'],

@@ -1,8 +1,9 @@
 import { PICTURE_WIDTH, type Picture } from '@tessera/kit/chart/chart';
 import { categories } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
-import { memberName, partyCode } from '../chamber/period.ts';
+import { memberName } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
+import { clubName } from '../ui/links.ts';
 import { phrases } from './phrases.ts';
 import type { SimilarityView } from './tables.ts';
 
@@ -39,7 +40,7 @@ export function similarityChart({ visit, period, result }: SimilarityView): Pict
       },
       hasEqualScales: true,
       marks: groups.map(([club, own]) => {
-        const code = partyCode(period, club) ?? say.noClub;
+        const code = club === undefined ? say.noClub : clubName(locale, period.clubs[club]!);
         return {
           kind: 'points',
           name: `${code} (${own.length})`,

@@ -1,8 +1,8 @@
 import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import type { PageParts } from '@tessera/kit/ui/frame';
-import { nameWithClub } from '../chamber/period.ts';
 import { rowsField } from '../ui/choices.ts';
+import { nameWithClub } from '../ui/links.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import { phrases } from './phrases.ts';
@@ -33,8 +33,8 @@ function pairFinding({ visit, period, result }: SimilarityView): string | undefi
   if (!first) return undefined;
   const { one, other, similarity, agreed, compared } = first;
   return phrases(visit.locale).finding(
-    nameWithClub(period, one),
-    nameWithClub(period, other),
+    nameWithClub(visit.locale, period, one),
+    nameWithClub(visit.locale, period, other),
     percent(similarity * 100),
     integer(agreed),
     integer(compared),

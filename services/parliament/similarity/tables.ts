@@ -2,7 +2,7 @@ import { formats } from '@tessera/kit/format';
 import { html } from '@tessera/kit/html';
 import { partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { nothingFound } from '../ui/links.ts';
+import { clubName, nothingFound } from '../ui/links.ts';
 import { namedMember, type PeriodView, pairMember } from '../ui/member-columns.ts';
 import { phrases as shared } from '../ui/phrases.ts';
 import * as query from '../ui/query.ts';
@@ -79,7 +79,7 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
         en: 'A club in which both sat at one time of the period; empty for none',
       },
       value: ({ shared }, { period }) => partyCode(period, shared),
-      cell: ({ shared }, { period }) => partyCode(period, shared) ?? '–',
+      cell: ({ shared }, { visit, period }) => clubName(visit.locale, partyCode(period, shared)),
     },
   ],
 });

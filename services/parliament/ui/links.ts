@@ -1,7 +1,14 @@
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { withQuery } from '@tessera/kit/ui/visit';
-import { type Member, memberName, partyCode, type RollCalls } from '../chamber/period.ts';
+import {
+  type Member,
+  memberName,
+  type Period,
+  partyCode,
+  type RollCalls,
+  UNAFFILIATED,
+} from '../chamber/period.ts';
 import { inPeriod } from './frame.ts';
 import { phrases } from './phrases.ts';
 
@@ -10,10 +17,23 @@ export function clubHref(code: string, period: number): string {
   return withQuery(inPeriod('/mps', period), { party: code });
 }
 
-/** A club's code as a link to its members; `–` for none. */
-export function clubLink(calls: RollCalls, club: number | undefined, period: number): Html {
-  const code = partyCode(calls, club);
-  return code === null ? html`–` : html`<a href="${clubHref(code, period)}">${code}</a>`;
+/** A club by its code, which the unaffiliated have in Czech alone; `–` for none. */
+export function clubName(locale: Locale, code: string | null): string {
+  return locale === 'en' && code === UNAFFILIATED ? 'Unaffiliated' : (code ?? '–');
+}
+
+/** `Jan Novák (ODS)`, with the member's last club of the period. */
+export function nameWithClub(locale: Locale, calls: RollCalls, member: Member): string {
+  return `${memberName(member)} (${clubName(locale, partyCode(calls, member.club))})`;
+}
+
+/** A club as a link to its members. */
+export function clubLink(locale: Locale, period: Period, club: number | undefined): Html {
+  const code = partyCode(period, club);
+  const name = clubName(locale, code);
+  return code === null
+    ? html`${name}`
+    : html`<a href="${clubHref(code, period.term.number)}">${name}</a>`;
 }
 
 export function memberLink(member: Member, period: number): Html {

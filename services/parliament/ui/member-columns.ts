@@ -68,7 +68,7 @@ export function clubColumn<Row, V extends PeriodView = PeriodView>(
     type: 'text',
     label: { cs: 'Klub', en: 'Club' },
     value: (row, view) => partyCode(view.period, clubOf(row, view)),
-    cell: (row, view) => clubLink(view.period, clubOf(row, view), view.period.term.number),
+    cell: (row, view) => clubLink(view.visit.locale, view.period, clubOf(row, view)),
   };
 }
 
@@ -105,8 +105,8 @@ export function pairMember<Row, V extends PeriodView = PeriodView>(
       value: (row, view) => memberName(memberOf(row, view)),
       cell: (row, view) => {
         const member = memberOf(row, view);
-        const { number } = view.period.term;
-        return html`${memberLink(member, number)} <span class="muted">${clubLink(view.period, member.club, number)}</span>`;
+        const { visit, period } = view;
+        return html`${memberLink(member, period.term.number)} <span class="muted">${clubLink(visit.locale, period, member.club)}</span>`;
       },
     },
     {

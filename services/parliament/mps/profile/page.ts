@@ -5,9 +5,9 @@ import { inputField, selectField } from '@tessera/kit/ui/form';
 import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
-import { hasChangedClub, memberName, type Office } from '../../chamber/period.ts';
+import { memberName, type Office } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { clubHref, clubLink } from '../../ui/links.ts';
+import { clubHref, clubLink, clubName } from '../../ui/links.ts';
 import { longList } from '../../ui/lists.ts';
 import { howCounted, type PageContent, periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -29,7 +29,7 @@ export function profilePage(view: ProfileView, { table }: PageContent): PagePart
     description: finding,
     main: html`<p class="kicker"><a href="${inPeriod('/mps', number)}">${shared(locale).members}</a> · ${yearsOf(period.term)}</p>
 <h1>${name}</h1>
-<p>${clubLink(period, member.club, number)}${member.region !== undefined && html` · ${member.region}`}</p>
+<p>${clubLink(locale, period, member.club)}${member.region !== undefined && html` · ${member.region}`}</p>
 <p class="lead">${finding}</p>
 ${figures(view)}
 <section id="career"><h2>${say.career}</h2>${seatList(view)}
@@ -69,7 +69,7 @@ function profileFinding({ visit, member, loyalty, attendance }: ProfileView): st
 }
 
 /** The figures of `/loyalty` and `/attendance`. */
-function figures({ visit, period, member, loyalty, attendance }: ProfileView): Html {
+function figures({ visit, period, member, loyalty, atVote, attendance }: ProfileView): Html {
   const say = phrases(visit.locale);
   const { integer, percent } = formats(visit.locale);
   const { number } = period.term;
@@ -81,7 +81,7 @@ function figures({ visit, period, member, loyalty, attendance }: ProfileView): H
     list.push({
       label: say.loyalty,
       value: percent(rebellionPercent),
-      note: html`<a href="${listed}#votes">${say.of(integer(rebellions), integer(activeVotes))}</a>${hasChangedClub(member) && html`<br><a href="${byOldClub}">${say.byClubAtVote}</a>`}`,
+      note: html`<a href="${listed}#votes">${say.of(integer(rebellions), integer(activeVotes))}</a>${atVote && html`<br><a href="${byOldClub}">${say.byClubAtVote(percent(atVote.rebellionPercent))}</a>`}`,
     });
   }
   if (attendance) {
@@ -109,7 +109,7 @@ function seatList(view: ProfileView): Html {
     const href = inPeriod(`/mps/${member.personId}`, period);
     const named = clubs.map(
       (club, at) =>
-        html`${at > 0 && ', '}<a href="${clubHref(club.organ, period)}">${club.organ}</a> <small class="muted">${span(view, club)}</small>`,
+        html`${at > 0 && ', '}<a href="${clubHref(club.organ, period)}">${clubName(visit.locale, club.organ)}</a> <small class="muted">${span(view, club)}</small>`,
     );
     return html`<li><a href="${href}">${period}.${known && ` (${yearsOf(known)})`}</a> ${named}</li>`;
   };

@@ -19,7 +19,10 @@ export const phrases = phraseBook({
       `${name} cast no yes or no in any vote of this period in which their club had a majority.`,
   ],
   loyalty: ['Rebelie', 'Rebellions'],
-  byClubAtVote: ['podle klubu v době hlasování', 'by the club at the time of the vote'],
+  byClubAtVote: [
+    (share: string) => `podle klubu v době hlasování: ${share}`,
+    (share) => `by the club at the time of the vote: ${share}`,
+  ],
   of: [
     (part: string, of: string) => `${part} ${czechOf(of)} hlasování`,
     (part, of) => `${part} of ${of} votes`,

@@ -2,7 +2,7 @@ import { notFound } from '@tessera/kit/errors';
 import { Type } from 'typebox';
 import { CURRENT_PERIOD } from '../../chamber/electoral-periods.ts';
 import { officesOf } from '../../chamber/government.ts';
-import { findPerson, type Period } from '../../chamber/period.ts';
+import { findPerson, hasChangedClub, type Period } from '../../chamber/period.ts';
 import type { Context } from '../../context.ts';
 import { tablePage } from '../../page/routes.ts';
 import type { Periods } from '../../store/periods.ts';
@@ -33,9 +33,10 @@ export function profileRoutes(context: Context): void {
       const index = placeOf(period, id);
       const member = period.members[index]!;
       const isTheirs = (row: { readonly member: typeof member }) => row.member.id === member.id;
-      const [lines, loyalty, attendance] = await Promise.all([
+      const [lines, loyalty, atVote, attendance] = await Promise.all([
         analyses.clubLines(period, 'current'),
         analyses.loyalty(period, 'current'),
+        hasChangedClub(member) ? analyses.loyalty(period, 'at-vote') : [],
         analyses.attendance(period),
       ]);
       const offices = officesOf(period.offices, id);
@@ -45,6 +46,7 @@ export function profileRoutes(context: Context): void {
         member,
         lines,
         loyalty: loyalty.find(isTheirs),
+        atVote: atVote.find(isTheirs),
         attendance: attendance.find(isTheirs),
         colleagues: colleagues(period, index),
         votes: ownVotes(period, lines, index, query),

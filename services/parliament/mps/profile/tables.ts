@@ -6,7 +6,7 @@ import { type Member, type Office, partyCode } from '../../chamber/period.ts';
 import { searchWords } from '../../chamber/search-text.ts';
 import type { OwnAttendance, OwnLoyalty } from '../../compute/analyses.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { nothingFound } from '../../ui/links.ts';
+import { clubName, nothingFound } from '../../ui/links.ts';
 import { paged } from '../../ui/lists.ts';
 import { AGREEMENT_COLUMNS, memberColumns, type PeriodView } from '../../ui/member-columns.ts';
 import { ballotMark } from '../../ui/result-bar.ts';
@@ -24,6 +24,8 @@ export type ProfileView = PeriodView & {
   readonly lines: ClubLines;
   /** Their rows on `/loyalty` and `/attendance`; undefined where they have none. */
   readonly loyalty: OwnLoyalty | undefined;
+  /** By the club at the time of the vote, of a member who changed clubs. */
+  readonly atVote: OwnLoyalty | undefined;
   readonly attendance: OwnAttendance | undefined;
   readonly colleagues: readonly Colleague[];
   /** The votes chosen, newest first. */
@@ -70,6 +72,7 @@ export const OWN_VOTES = describeTable<number, ProfileView>({
       optional: true,
       label: { cs: 'Klub', en: 'Club' },
       value: (vote, view) => partyCode(view.period, clubAt(vote, view)),
+      cell: (vote, view) => clubName(view.visit.locale, partyCode(view.period, clubAt(vote, view))),
     },
     plain('party_yes', 'integer', (vote, view) => sidesOf(vote, view)?.yes, OPTIONAL),
     plain('party_no', 'integer', (vote, view) => sidesOf(vote, view)?.no, OPTIONAL),

@@ -8,7 +8,7 @@ import { Ballot } from '../../chamber/ballot.ts';
 import { type BallotKind, type BallotRow, KINDS, kindOf } from '../../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { clubLink, memberLink } from '../../ui/links.ts';
+import { clubLink, clubName, memberLink } from '../../ui/links.ts';
 import type { PeriodView } from '../../ui/member-columns.ts';
 import { ballotWord } from '../../ui/result-bar.ts';
 import { countOf } from '../../ui/vote.ts';
@@ -111,7 +111,7 @@ export function chamberPicture(locale: Locale, period: Period, detail: VoteDetai
   function pointOf({ row, seat, isRebel }: Seated): Point {
     const { member } = row;
     const ballot = ballotWord(locale, shownBallot(row.ballot, detail.merged));
-    const club = partyCode(period, row.club) ?? '–';
+    const club = clubName(locale, partyCode(period, row.club));
     return {
       x: seat.x,
       y: -seat.y,
@@ -193,7 +193,7 @@ export function nameColumns({
       ([ballot, rows]) =>
         html`<dt>${integer(rows.length)} ${ballotWord(visit.locale, ballot)}</dt><dd>${names(rows)}</dd>`,
     );
-    return html`<section><h3>${clubLink(period, club, number)} <span class="muted">${integer(own.length)}</span></h3>
+    return html`<section><h3>${clubLink(visit.locale, period, club)} <span class="muted">${integer(own.length)}</span></h3>
 <dl>${entries}</dl></section>`;
   };
   return html`<h2 id="members">${say.members}</h2>

@@ -12,7 +12,7 @@ import type { TopicLabels } from '../../chamber/topics.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { lawHref, numbered, onDemand, summaryPanel, topicLinks } from '../../laws/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { memberLink } from '../../ui/links.ts';
+import { clubName, memberLink } from '../../ui/links.ts';
 import { howCounted, sourceLine } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
@@ -138,7 +138,7 @@ function rebels(view: DetailView): Html {
   const { visit, period, detail } = view;
   const say = phrases(visit.locale);
   const item = (rebel: Rebel) =>
-    html`<li>${memberLink(rebel.member, period.term.number)} (${partyCode(period, rebel.club)}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
+    html`<li>${memberLink(rebel.member, period.term.number)} (${clubName(visit.locale, partyCode(period, rebel.club))}): ${rebel.side === 'yes' ? say.rebelNo : say.rebelYes}</li>`;
   return html`<p>${rebelSentence(view)}</p>
 ${detail.rebels.length > 0 && html`<ul class="rebels">${detail.rebels.map(item)}</ul>`}`;
 }
