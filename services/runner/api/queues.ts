@@ -57,7 +57,7 @@ export function queueRoutes(server: Server, { store, defaults }: ApiParts): void
   server.put(
     '/queues/:name',
     operation('changeQueue', 'Change a queue', {
-      description: 'Only given fields change. null resets: no limit, the default of the server.',
+      description: 'Only given fields change. null resets to that of a new queue.',
       params,
       body: QueueRequest,
       response: { 200: QueueReply },

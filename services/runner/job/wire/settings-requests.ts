@@ -9,7 +9,7 @@ import { count, oneOfOrNull, orNull } from './fields.ts';
 const optional = Type.Optional;
 
 const queueSettings = {
-  max_concurrency: optional(count(1, 'Number of its jobs that run at once')),
+  max_concurrency: optional(orNull(count(1, 'Number of its jobs that run at once; null: 5'))),
   max_per_key: optional(
     orNull(count(1, 'Number of its jobs with one concurrency_key that run at once')),
   ),
