@@ -40,9 +40,7 @@ export function jobRoutes(server: Server, parts: ApiParts): void {
     return view!;
   }
 
-  async function findJob(id: string): Promise<Job> {
-    return found(await store.findJob(id), `job ${id}`);
-  }
+  const findJob = async (id: string) => found(await store.findJob(id), `job ${id}`);
 
   /** The reason why a pending job was not found. */
   async function notPending(id: string, action: string): Promise<PublicError> {

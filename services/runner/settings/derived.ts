@@ -1,17 +1,11 @@
 import { type Grant, hashOf, type Scope } from '../access/tokens.ts';
+import type { JobDefaults } from '../job/job.ts';
+import { withNames } from '../job/job-fields.ts';
 import type { Settings } from './schema.ts';
 
 // Settings as the parts of the service take them.
 
-export function jobDefaults({ defaults }: Settings) {
-  return {
-    maxRetries: defaults.max_retries,
-    retryBackoff: defaults.retry_backoff,
-    baseDelayMs: defaults.base_delay_ms,
-    maxDelayMs: defaults.max_delay_ms,
-    timeoutMs: defaults.timeout_ms,
-  };
-}
+export const jobDefaults = ({ defaults }: Settings) => withNames(defaults) as JobDefaults;
 
 export function breakerOf({ breaker }: Settings) {
   return breaker.failures === undefined

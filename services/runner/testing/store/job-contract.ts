@@ -103,13 +103,7 @@ export function jobContract(open: OpenStore): void {
     await using store = await opened(open);
     await store.createQueue('default', queueOf({ maxConcurrency: 5000 }), NOON);
     await store.enqueue(new Array(2100).fill(job()), NOON);
-    const { jobs } = await store.claim({
-      workerId: 'w',
-      slots: 2100,
-      queues: [],
-      now: NOON,
-      random: () => 0,
-    });
+    const { jobs } = await claim(store, { slots: 2100 });
     await Promise.all(jobs.map((claimed) => store.settle(died(claimed))));
     assert.equal(await store.countJobs({ status: 'dead' }), 2100);
     assert.equal(await store.retryJobs({}, NOON), 2100);
