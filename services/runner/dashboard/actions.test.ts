@@ -67,11 +67,17 @@ test('1.5, 4.5: a dead job is retried, and one that ended is created again', asy
   assert.equal((await post('/dashboard/jobs/none/retry')).status, 404);
 });
 
-test('1.5: a delayed job is run now', async () => {
+test('1.5: a delayed job is run now, unless something else holds it up, which is said', async () => {
   const callback_url = `${runner.receiver.url}/ok`;
   const { id } = await runner.client.enqueue({ ...DELAYED, callback_url, queue_name: 'live' });
   await post(`/dashboard/jobs/${id}/run`);
   assert.equal((await runner.client.waitFor(id)).status, 'completed');
+  await runner.client.queues.create('held');
+  await runner.client.queues.pause('held');
+  const held = await runner.client.enqueue({ ...DELAYED, queue_name: 'held' });
+  const done = await post(`/dashboard/jobs/${held.id}/run`);
+  const told = await get(done.headers.get('location')!, cookieOf(done));
+  assert.match(told.text, /The job is due now, but queue held is paused\./);
 });
 
 test('1.5, 4.4: a pending job is cancelled after a question, a running one by force', async () => {

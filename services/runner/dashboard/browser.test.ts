@@ -139,9 +139,11 @@ test('1.5: without script dead jobs are retried and a queue is paused', { skip }
   await page.getByRole('link', { name: 'Retry all of these' }).click();
   await page.getByRole('button', { name: 'Retry 1 job' }).click();
   await page.getByText('1 job was made pending again.').waitFor();
-  await page.getByRole('link', { name: 'Queues' }).click();
+  await page.goto('/dashboard?status=dead');
   await page.getByRole('button', { name: 'Pause idle' }).click();
   await page.getByText('Queue idle is paused.').waitFor();
+  assert.equal(new URL(page.url()).search, '?status=dead');
+  assert.equal(await page.locator(':focus').innerText(), 'Resume');
   assert.equal((await runner.client.queues.get('idle')).paused, true);
   await page.close();
 });

@@ -78,8 +78,10 @@ export function jobRoutes(context: Context): void {
   server.post(`${HOME}/:id/run`, ofJob, async (request, reply) => {
     const { id } = request.params;
     const isDue = await store.runNow(id, store.now());
-    await findJob(id);
-    const sentence = isDue ? 'The job is due now.' : 'The job is no longer pending.';
+    const job = await findJob(id);
+    const wait = (await waitsOf([job], context))(job);
+    const due = wait === null ? 'The job is due now.' : `The job is due now, but ${wait.detail}.`;
+    const sentence = isDue ? due : 'The job is no longer pending.';
     return redirectWithNotice(reply, sentence, jobHref(id));
   });
 

@@ -102,6 +102,13 @@ export function redirectWithNotice(
   return reply.setCookie(COOKIE, sentence, { ...COOKIE_OPTIONS, maxAge: 60 }).redirect(to, 303);
 }
 
+/** The place of a button, by its id, on the page where it was pressed: its own one or the overview. */
+export function placeOf(id: string, { headers }: FastifyRequest, home: string): string {
+  const from = URL.parse(headers.referer ?? '');
+  const isOverview = from?.pathname === '/dashboard';
+  return `${isOverview ? `/dashboard${from.search}` : home}#${id}`;
+}
+
 /** The sentence that the request before left, if any; it is cleared by showing it. */
 function takeNotice(reply: FastifyReply): Html | undefined {
   const sentence = cookiesOf(reply.request)[COOKIE];

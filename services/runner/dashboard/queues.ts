@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { found } from '../api/parts.ts';
 import { queueTable } from '../ui/queue-table.ts';
 import { counted } from '../ui/view.ts';
-import { type Context, REFRESH, redirectWithNotice, sendPage, viewOf } from './pages.ts';
+import { type Context, placeOf, REFRESH, redirectWithNotice, sendPage, viewOf } from './pages.ts';
 
 const HOME = '/dashboard/queues';
 const querystring = Type.Object(REFRESH);
@@ -26,6 +26,7 @@ export function queueRoutes(context: Context): void {
     const paused = verb === 'pause';
     found(await store.updateQueue(name, { paused }, store.now()), `queue ${name}`);
     const sentence = `Queue ${name} ${paused ? 'is paused' : 'runs again'}.`;
-    return redirectWithNotice(reply, sentence, HOME);
+    const place = placeOf(`pause-${encodeURIComponent(name)}`, request, HOME);
+    return redirectWithNotice(reply, sentence, place);
   });
 }

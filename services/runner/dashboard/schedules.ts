@@ -6,7 +6,7 @@ import { scheduledJob } from '../job/schedule.ts';
 import { jobHref } from '../ui/cells.ts';
 import { scheduleTable } from '../ui/schedule-table.ts';
 import { counted } from '../ui/view.ts';
-import { type Context, REFRESH, redirectWithNotice, sendPage, viewOf } from './pages.ts';
+import { type Context, placeOf, REFRESH, redirectWithNotice, sendPage, viewOf } from './pages.ts';
 
 const HOME = '/dashboard/schedules';
 const PER_PAGE = 100;
@@ -49,7 +49,8 @@ export function scheduleRoutes(context: Context): void {
       const schedule = await findSchedule(request.params.id);
       await store.updateSchedule(schedule.id, withConsequences(schedule, { enabled }, now), now);
       const sentence = `The schedule is ${enabled ? 'enabled' : 'disabled'}.`;
-      return redirectWithNotice(reply, sentence, HOME);
+      const button = `${enabled ? 'disable' : 'enable'}-${encodeURIComponent(schedule.id)}`;
+      return redirectWithNotice(reply, sentence, placeOf(button, request, HOME));
     });
   }
 }
