@@ -69,14 +69,17 @@ export async function startServices(folder: string): Promise<Running> {
     .filter(({ name }) => name !== 'sandbox-receiver');
   const children = processes.map((process) => ({ process, ...startChild(process, folder) }));
   const services = children.filter(({ process }) => process.kind === 'service');
-  return {
-    services: await Promise.all(services.map(ready)),
-    async stop() {
-      for (const { child } of children) child.kill('SIGTERM');
-      await Promise.all(children.map(({ ended }) => ended));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  async function stop() {
+    for (const { child } of children) child.kill('SIGTERM');
+    await Promise.all(children.map(({ ended }) => ended));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  try {
+    return { services: await Promise.all(services.map(ready)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 type Child = {
@@ -94,11 +97,14 @@ function startChild({ name, entry, args, env }: Process, cwd: string): Child {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const complaints: string[] = [];
+  let last = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (/Warning|Error/.test(text)) complaints.push(`${name} says: ${text.trim()}`);
+    last = text.trim();
+    if (/Warning|Error/.test(text)) complaints.push(`${name} says: ${last}`);
   });
   child.once('exit', (code, signal) => {
-    if (signal !== 'SIGTERM' && code !== 0) complaints.push(`${name} ended: ${signal ?? code}`);
+    const isEnded = signal !== 'SIGTERM' && code !== 0;
+    if (isEnded) complaints.push(`${name} ended: ${signal ?? code}; it said ${last}`);
   });
   return { child, complaints, ended: once(child, 'exit') };
 }
