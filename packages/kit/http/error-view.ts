@@ -114,6 +114,18 @@ const WORDINGS: Readonly<Record<string, (params: Params) => Wording | undefined>
     cs: `smí mít délku nejvýše ${limit}`,
   }),
   pattern: ({ pattern }) => OF_PATTERNS[String(pattern)],
+  minItems: ({ limit }) => ({
+    message: `must have at least ${limit} entries`,
+    cs: `musí mít počet položek nejméně ${limit}`,
+  }),
+  maxItems: ({ limit }) => ({
+    message: `must have at most ${limit} entries`,
+    cs: `smí mít počet položek nejvýše ${limit}`,
+  }),
+  const: ({ allowedValue }) => ({
+    message: `must be ${allowedValue}`,
+    cs: `musí být ${allowedValue}`,
+  }),
   enum: ({ allowedValues }) => {
     const values = (allowedValues as unknown[]).map((value) => value || "''").join(', ');
     return { message: `must be one of ${values}`, cs: `musí být jedno z: ${values}` };
