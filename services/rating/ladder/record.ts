@@ -49,6 +49,11 @@ export type Week = {
   readonly after: Standing;
 };
 
+/** Games played in a week. */
+export function gamesIn({ before, after }: Pick<Week, 'before' | 'after'>): number {
+  return after.wins + after.losses - before.wins - before.losses;
+}
+
 /** One day's estimate, `YYYY-MM-DD` in UTC. */
 export type DayPoint = { readonly date: string; readonly mu: number; readonly sigma: number };
 

@@ -72,15 +72,12 @@ function meanOrNull(values: readonly number[]): number | null {
   return values.length > 0 ? mean(values) : null;
 }
 
-/** Score of one player with one set of parameters. */
-type Score = { readonly mean: number; readonly lobbies: number };
-
 /**
  * Mean logarithm of the densities given to the newest lobby, which rank and level bear on, and to the
  * oldest, which all steps since bear on. They are densities of visible ranks, so that parameters
  * which draw corrected ranks together win nothing by it.
  */
-function score(player: Evidence, parameters: Parameters): Score | undefined {
+function score(player: Evidence, parameters: Parameters) {
   const logs = [0, player.games.length - 1].flatMap((index) => {
     const lobby = predictedLobby(player, parameters, index);
     if (!lobby) return [];

@@ -1,4 +1,4 @@
-import type { Week } from '../../ladder/record.ts';
+import { gamesIn, type Week } from '../../ladder/record.ts';
 import type { Parameters } from '../parameters.ts';
 import { shareOfResetLeft } from '../rank-gap.ts';
 import { leastSquares, likelihoods, SPEEDS, weighed } from './least-squares.ts';
@@ -48,8 +48,4 @@ function fit(weeks: readonly Week[], { gap, population }: Parameters) {
     rankStep: { estimate: slopes[0]!, error: Math.sqrt(variance * variances[0]!) },
     logLikelihood: -0.5 * weeks.length * Math.log(variance),
   };
-}
-
-function gamesIn({ before, after }: Week): number {
-  return after.wins + after.losses - before.wins - before.losses;
 }

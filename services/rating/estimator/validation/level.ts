@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { TIERS } from '../../ladder/rank.ts';
-import type { Week } from '../../ladder/record.ts';
+import { gamesIn, type Week } from '../../ladder/record.ts';
 import { type Parameters, Z90 } from '../parameters.ts';
 import { meanDiscount, settledGap } from '../rank-gap.ts';
 
@@ -32,7 +32,7 @@ export function forecastRank(
   parameters: Parameters,
 ): { readonly mean: number; readonly sd: number } {
   const { gap, rankStep } = parameters;
-  const games = gamesOf({ before, after });
+  const games = gamesIn({ before, after });
   const net = after.wins - before.wins - (after.losses - before.losses);
   const closed = 1 - Math.exp(-games / gap.games);
   const ownMoves = net * (rankStep + gap.perGame * (1 - meanDiscount(games, gap.games)));
@@ -47,14 +47,10 @@ export function forecastRank(
   };
 }
 
-function gamesOf({ before, after }: Pick<Week, 'before' | 'after'>): number {
-  return after.wins + after.losses - before.wins - before.losses;
-}
-
 /** One row for all weeks with enough games, and one for each tier. */
 export function levelRows(weeks: readonly Week[], parameters: Parameters): LevelRow[] {
   const errors = weeks
-    .filter((week) => gamesOf(week) >= FEWEST_GAMES)
+    .filter((week) => gamesIn(week) >= FEWEST_GAMES)
     .map((week) => {
       const { mean, sd } = forecastRank(week, parameters);
       const error = mean - week.after.points;
