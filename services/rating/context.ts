@@ -27,7 +27,7 @@ export type Context = {
   readonly examples: readonly string[];
 };
 
-/** For what is nothing but stored: notes why it cannot be read, and answers 503. */
+/** Handles a failed read of what the store alone has: reports the error and answers 503. */
 export function storeFailed({ onStoreError }: Pick<Context, 'onStoreError'>) {
   return (error: unknown): never => {
     onStoreError(error);

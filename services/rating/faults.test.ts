@@ -93,7 +93,7 @@ async function changed(change: (real: Provider) => Partial<Provider>) {
   });
 }
 
-test('1.3, 1.5: a listed match without the player and one odd rank cost nothing; most ranks of a lobby leave a gap; nobody is unranked by them', async (t) => {
+test('1.3, 1.5: a listed match without the player, one of next year and one odd rank cost nothing; most ranks of a lobby leave a gap; nobody is unranked by them', async (t) => {
   const player = someone();
   const own = one.game.world
     .matchesOf(player.puuid)
@@ -108,6 +108,10 @@ test('1.3, 1.5: a listed match without the player and one odd rank cost nothing;
   let isOdd = (puuid: string) => puuid !== player.puuid;
   const other = await changed((real) => ({
     matchIds: async (...call) => [foreign.id, ...(await real.matchIds(...call))],
+    async match(id, call) {
+      const match = await real.match(id, call);
+      return match && id === own[0]!.id ? { ...match, startedAt: Date.now() + 1e10 } : match;
+    },
     async entries(region, puuid, call) {
       if (isOdd(puuid)) throw new UpstreamFailure('odd', 'euw1 answered 400 to league');
       return real.entries(region, puuid, call);
@@ -120,8 +124,10 @@ test('1.3, 1.5: a listed match without the player and one odd rank cost nothing;
   assert.deepEqual((await other.get(api('timeline', about))).body.points, []);
   isOdd = (puuid) => puuid === met.puuid;
   const { body } = await other.get(`${mmrPath(player)}&explain=true`);
-  assert.deepEqual([body.freshness.complete, body.explain.lobbies.length], [undefined, 20]);
-  assert.ok(body.explain.lobbies.some(({ ranked }: { ranked: number }) => ranked < 9));
+  const { lobbies } = body.explain;
+  assert.deepEqual([body.freshness.complete, lobbies.length], [undefined, 20]);
+  assert.notEqual(lobbies[0].match_id, own[0]!.id);
+  assert.ok(lobbies.some(({ ranked }: { ranked: number }) => ranked < 9));
   isOdd = () => false;
   assert.equal((await other.get(mmrPath(met))).status, 200);
 });

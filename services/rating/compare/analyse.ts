@@ -1,6 +1,6 @@
 import type { Problem } from '@tessera/kit/errors';
 import { normalBelow } from '../estimator/posterior.ts';
-import { findPlayerId, nameOf, type PlayerId } from '../ladder/player-id.ts';
+import { findPlayerId, NAME_FORM, nameOf, type PlayerId } from '../ladder/player-id.ts';
 import { isRegion, REGIONS, type Region } from '../ladder/region.ts';
 
 /** One of the accounts to compare, and the key of its answer. */
@@ -31,7 +31,7 @@ export function comparedAccounts(accounts: string): {
     if (isRegion(region) && id) return { key: `${region}:${nameOf(id)}`, region, id };
     problems.push(
       isRegion(region)
-        ? problem(`has no gameName#tagLine in "${part}"`)
+        ? problem(`needs ${NAME_FORM} in "${part}"`)
         : problem(`needs one of ${REGIONS.join(', ')} and a colon before "${part}"`),
     );
     return [];

@@ -52,7 +52,7 @@ const schema = {
   },
 };
 
-/** Failures that are the answer as a whole when every account fails and one with one of them. */
+/** When every account fails and one of them with one of these, that failure is the whole answer. */
 const COMMON_FAILURES = ['rate_limited', 'provider_upstream', 'unavailable'];
 
 type Compared = ComparedAccount & {

@@ -5,7 +5,7 @@ import type { Region } from '../ladder/region.ts';
 import { ForgottenError, StillComputing } from '../ladder/replies.ts';
 import type { CallOptions, Provider } from '../provider/provider.ts';
 import { REAL_TIME, sleep, type Time } from '../provider/time.ts';
-import { FEWEST_GAMES } from './gathering.ts';
+import { FEWEST_GAMES, LOBBIES_AT_ONCE } from './gathering.ts';
 import { createPlaces } from './places.ts';
 
 /** The player a computation is about and the caller who queues for it. */
@@ -21,6 +21,8 @@ export type Progress<T> = Subject & {
   readonly signal: AbortSignal;
   /** Makes a call of the upstream, and notes for how long limits and pauses hold it back. */
   call<Reply>(make: (options: CallOptions) => Promise<Reply>, urgent?: boolean): Promise<Reply>;
+  /** The time from sending the latest call that is answered to its reply. */
+  callMs(): number;
   /** Does work once it has a place; of lower ranks first. */
   inPlace<Reply>(kind: Piece, rank: number, work: () => Promise<Reply>): Promise<Reply>;
   /** Tells those who wait that there is more, and how to answer from it. */
@@ -42,15 +44,13 @@ export type Computation<T> = {
 type Piece = 'check' | 'lobby';
 /** Checks of one region at once. */
 const CHECKS = 8;
-/** Lobbies of one region at once; more would only share the same budget. */
-export const LOBBIES_AT_ONCE = 2;
 /** Computations of one region that are under way. */
 const MOST_OPEN = 2000;
 /** Nobody tells who waits for a place that limits hold back those who have one. */
 const LOOK_AGAIN_MS = 1000;
 
 type ComputationsOptions = {
-  readonly time?: Time;
+  readonly time?: Time | undefined;
   readonly provider: Pick<Provider, 'waitMs'>;
 };
 
@@ -79,6 +79,7 @@ export function createComputations({ time = REAL_TIME, provider }: ComputationsO
       ...subject,
       signal: abort.signal,
       call: calls.make,
+      callMs: calls.callMs,
       inPlace(kind, rank, work) {
         waiting++;
         return places[kind].run(progress, rank, () => {
@@ -156,6 +157,7 @@ function createCalls(time: Time, signal: AbortSignal) {
    * computation may be held back for that one, and is absent.
    */
   const heldUntil = new Map<symbol, number>();
+  let callMs = 0;
   let change = Promise.withResolvers<void>();
 
   function changed(): void {
@@ -166,6 +168,7 @@ function createCalls(time: Time, signal: AbortSignal) {
   return {
     changed,
     nextChange: () => change.promise,
+    callMs: () => callMs,
     /** When the first of the calls, or with `Math.max` the last, can be sent; 0 once it is. */
     heldMs(ofAll = Math.min): number | undefined {
       if (heldUntil.size === 0) return undefined;
@@ -183,6 +186,8 @@ function createCalls(time: Time, signal: AbortSignal) {
       try {
         return await call({ signal, urgent, onHold });
       } finally {
+        const sentAt = heldUntil.get(id);
+        if (sentAt !== undefined) callMs = time.now() - sentAt;
         heldUntil.delete(id);
         changed();
       }

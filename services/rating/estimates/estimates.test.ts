@@ -47,6 +47,15 @@ test('1.6: under a developer key a cold player is answered within ten seconds, t
   const difference = Math.abs(atOnce.report.estimate.mu - complete.report.estimate.mu);
   assert.ok(difference < 1, `${difference}: the same evidence, some minutes older`);
   await generous.close();
+
+  const slow = await openVirtualService({ rates: GENEROUS, world: BIG, latencyMs: 2000 });
+  const early = await slow.until(slow.estimates.answer(question, 'a', ANSWER_WITHIN_MS));
+  const began = slow.time.now();
+  await slow.until(slow.estimates.compute(question, 'a').result);
+  const expected = early.completeAt!.getTime() - Date.parse(early.report.computed_at);
+  const took = slow.time.now() - began;
+  assert.ok(expected > took / 2 && expected < took * 2, `${expected}, took ${took}`);
+  await slow.close();
 });
 
 test('1.6: nine cold players at once are all answered in time, with a lobby each, and complete as soon as the limits allow', async (t) => {

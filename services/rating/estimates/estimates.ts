@@ -13,7 +13,7 @@ import { createCache } from './cache.ts';
 import { type Computation, createComputations, type Progress } from './computation.ts';
 import { createForgotten } from './forgotten.ts';
 import { gather } from './gather.ts';
-import { callsLeft, evidenceOf, type Gathering } from './gathering.ts';
+import { callsLeft, evidenceOf, type Gathering, LOBBIES_AT_ONCE } from './gathering.ts';
 import { createKept, type Question } from './kept.ts';
 import { createLearning } from './learning/learning.ts';
 import { gatherLobby } from './lobby.ts';
@@ -41,10 +41,7 @@ export function createEstimates(options: EstimatesOptions) {
   const cache = createCache({ ...options, keyValue });
   const kept = createKept({ cache, keyValue, now, onStoreError });
   const gatherings = new Set<Gathering>();
-  const computations = createComputations({
-    ...(time && { time }),
-    provider,
-  });
+  const computations = createComputations({ time, provider });
 
   /** Throws 410 for a player who is forgotten. */
   function refuseForgotten(region: Region, id: PlayerId, puuid = ''): void {
@@ -127,7 +124,7 @@ export function createEstimates(options: EstimatesOptions) {
     const onStep = (gathering: Gathering) => {
       latest = gathering;
       gatherings.add(gathering);
-      progress.gathered(() => partOf(gathering));
+      progress.gathered(() => partOf(gathering, progress.callMs()));
     };
     try {
       const tools = { cache, now, progress, onStep };
@@ -152,40 +149,30 @@ export function createEstimates(options: EstimatesOptions) {
     return ratingReport(evidenceOf(gathering, now()), about, parameters);
   }
 
-  async function partOf(gathering: Gathering): Promise<Answer> {
+  async function partOf(gathering: Gathering, callMs: number): Promise<Answer> {
     const report = await reportOf(gathering);
-    return { report, fromCache: false, isComplete: false, completeAt: completionOf(gathering) };
+    const completeAt = completionOf(gathering, callMs);
+    return { report, fromCache: false, isComplete: false, completeAt };
   }
 
   /**
-   * When all calls of this computation can have been sent. Those of the same region take turns, so
-   * each of the others sends as many calls meanwhile, if it has as many left.
+   * When this computation is expected to end. Those of a region take turns, so each other one sends as
+   * many calls meanwhile, if it has as many left.
    */
-  function completionOf(gathering: Gathering): Date {
-    const { region } = gathering;
+  function completionOf(gathering: Gathering, callMs: number): Date {
+    const { region, games, ranks } = gathering;
     const own = callsLeft(gathering);
     const left = { match: 0, league: 0 };
-    for (const one of gatherings) {
-      if (one.region !== region) continue;
-      const others = callsLeft(one);
+    const ofRegion = [...gatherings].filter((one) => one.region === region);
+    for (const others of ofRegion.map(callsLeft)) {
       left.match += Math.min(own.match, others.match);
       left.league += Math.min(own.league, others.league);
     }
     const waits = (['match', 'league'] as const)
       .filter((method) => left[method] > 0)
       .map((method) => provider.waitMs(region, method, left[method]));
-    return new Date(now() + Math.max(0, ...waits));
-  }
-
-  /** The stored estimate, or undefined; never asks the upstream. */
-  async function find(question: Question): Promise<Answer | undefined> {
-    const { region, id } = question;
-    refuseForgotten(region, id);
-    const found = await kept.find(question);
-    refuseForgotten(region, id, found?.answer.report.summoner.puuid);
-    // Memory holds nobody who is forgotten: it is emptied when somebody is.
-    if (found) kept.hold(question, found);
-    return found?.answer;
+    const lobbies = (games.length + own.match - ranks.size) * ofRegion.length;
+    return new Date(now() + Math.max(callMs * Math.ceil(lobbies / LOBBIES_AT_ONCE), ...waits));
   }
 
   return {
@@ -197,14 +184,13 @@ export function createEstimates(options: EstimatesOptions) {
     async answer(question: Question, caller: string, withinMs: number): Promise<Answer> {
       const inMemory = kept.fromMemory(question);
       if (inMemory) return inMemory;
-      const stored = await find(question);
-      const answer = stored ?? (await compute(question, caller).within(withinMs));
-      await recorder.wanted(answer.report);
-      return answer;
-    },
-    /** The stored estimate, or that of a computation at its end. */
-    async complete(question: Question, caller: string): Promise<Answer> {
-      const answer = (await find(question)) ?? (await compute(question, caller).result);
+      const { region, id } = question;
+      refuseForgotten(region, id);
+      const found = await kept.find(question);
+      refuseForgotten(region, id, found?.answer.report.summoner.puuid);
+      // Memory holds nobody who is forgotten: it is emptied when somebody is.
+      if (found) kept.hold(question, found);
+      const answer = found?.answer ?? (await compute(question, caller).within(withinMs));
       await recorder.wanted(answer.report);
       return answer;
     },

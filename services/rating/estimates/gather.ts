@@ -5,8 +5,8 @@ import type { Account, Match, RankedEntries } from '../ladder/record.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { UpstreamFailure } from '../provider/provider.ts';
 import type { Cache } from './cache.ts';
-import { LOBBIES_AT_ONCE, type Progress } from './computation.ts';
-import { FEWEST_GAMES, type Gathering, othersOf, WINDOW } from './gathering.ts';
+import type { Progress } from './computation.ts';
+import { FEWEST_GAMES, type Gathering, LOBBIES_AT_ONCE, othersOf, WINDOW } from './gathering.ts';
 
 // Collects the evidence of one estimate in the order in which it narrows the interval: the account's
 // rank, the newest five games, their lobbies one after the other, the other games and their lobbies.
@@ -58,8 +58,8 @@ async function checkPlayer(
     throw new PublicError(422, 'unranked', message);
   }
   const ids = await listing;
-  if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length);
-  const known = { looked: 0, games: [], lobbies: new Map(), hasGaps: false };
+  if (ids.length < FEWEST_GAMES) throw insufficientHistory(ids.length, ids.length);
+  const known = { looked: 0, games: [], ranks: new Map(), hasGaps: false };
   return { region, queue, account, own, ids, since, ...known };
 }
 
@@ -86,7 +86,9 @@ async function gatherGames(
           if (match === null) failure ??= new UpstreamFailure('odd', `${id} is no match`);
           return match;
         } catch (error) {
-          failure = missingForNow(gathering, error);
+          if (!isOfOnePiece(error)) throw error;
+          failure = error;
+          gathering.hasGaps = true;
           return undefined;
         }
       }),
@@ -97,22 +99,25 @@ async function gatherGames(
     );
   }
   const { length } = gathering.games;
-  if (length < FEWEST_GAMES) throw failure ?? insufficientHistory(length);
+  if (length < FEWEST_GAMES) throw failure ?? insufficientHistory(length, ids.length);
 }
 
 /** Checked here too, because the upstream has ignored its own filters (February 2026). */
 function counts(match: Match, { account, queue, since }: Gathering): boolean {
-  if (match.ending !== 'played' || match.queue !== queue || match.startedAt < since) return false;
+  const daysSince = (match.startedAt - since) / DAY_MS;
+  // Clocks differ, but not by a day.
+  if (daysSince < 0 || daysSince > WINDOW.days + 1) return false;
+  if (match.ending !== 'played' || match.queue !== queue) return false;
   return match.participants.some(({ puuid }) => puuid === account.puuid);
 }
 
 /**
- * Fetches the ranks of everybody in the games that are known, lobby after lobby. False where the
- * upstream does not answer any more.
+ * Fetches the ranks of everybody in the games that are known, lobby after lobby. False where no lobby
+ * came between as many failed ones as are fetched at once: the upstream does not answer any more.
  */
 async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolean> {
   const { cache, progress, onStep } = tools;
-  const open = gathering.games.filter(({ id }) => !gathering.lobbies.has(id));
+  const open = gathering.games.filter(({ id }) => !gathering.ranks.has(id));
   let failedInARow = 0;
   await mapConcurrently(open, LOBBIES_AT_ONCE, async (match) => {
     if (failedInARow >= LOBBIES_AT_ONCE) return;
@@ -124,12 +129,13 @@ async function gatherLobbies(gathering: Gathering, tools: Tools): Promise<boolea
       if (known.size < others.length)
         await progress.inPlace('lobby', gathering.games.indexOf(match), fetchMissing);
     } catch (error) {
-      missingForNow(gathering, error);
+      if (!isOfOnePiece(error)) throw error;
+      gathering.hasGaps = true;
       failedInARow++;
       return;
     }
     failedInARow = 0;
-    gathering.lobbies.set(match.id, known);
+    gathering.ranks.set(match.id, known);
     onStep(gathering);
   });
   return failedInARow < LOBBIES_AT_ONCE;
@@ -168,14 +174,12 @@ export async function fetchRanks(
     throw new UpstreamFailure('odd', 'most ranks of a lobby are not as documented');
 }
 
-/** A piece that failed is left out, and the answer is not complete; anything else is thrown. */
-function missingForNow(gathering: Gathering, error: unknown): UpstreamFailure {
-  if (!(error instanceof UpstreamFailure) || error.kind === 'refused') throw error;
-  gathering.hasGaps = true;
-  return error;
+/** What failed is left out, and the answer is not complete; a refused key fails every call. */
+function isOfOnePiece(error: unknown): error is UpstreamFailure {
+  return error instanceof UpstreamFailure && error.kind !== 'refused';
 }
 
-function insufficientHistory(games: number): PublicError {
-  const message = `${games} ranked ${games === 1 ? 'game' : 'games'} in the last ${WINDOW.days} days; an estimate needs ${FEWEST_GAMES}.`;
+function insufficientHistory(games: number, listed: number): PublicError {
+  const message = `Ranked games in the last ${WINDOW.days} days: ${listed} listed, ${games} that count; an estimate needs ${FEWEST_GAMES}.`;
   return new PublicError(422, 'insufficient_history', message);
 }

@@ -8,6 +8,8 @@ import type { Queue, Region } from '../ladder/region.ts';
 /** The window: the last 20 ranked games of the queue within 30 days. */
 export const WINDOW = { games: 20, days: 30 } as const;
 export const FEWEST_GAMES = 5;
+/** Lobbies of one region that are fetched at once; more would only share the same budget. */
+export const LOBBIES_AT_ONCE = 2;
 const DAY_MS = 86_400_000;
 /** Other players of a game. */
 const OTHERS = 9;
@@ -26,8 +28,8 @@ export type Gathering = {
   looked: number;
   /** Games that count, newest first. */
   games: readonly Match[];
-  /** Ranks of the others by match, of every lobby that is complete. */
-  readonly lobbies: Map<string, ReadonlyMap<string, RankedEntries>>;
+  /** Ranks of the others by match, of every game whose lobby counts. */
+  readonly ranks: Map<string, ReadonlyMap<string, RankedEntries>>;
   /** The upstream failed to say something that it may say later. */
   hasGaps: boolean;
 };
@@ -36,7 +38,7 @@ export function othersOf({ participants }: Match, { account }: Gathering): strin
   return participants.map(({ puuid }) => puuid).filter((puuid) => puuid !== account.puuid);
 }
 
-/** A lobby that is not complete counts by its result alone. */
+/** A game whose lobby does not count yet counts by its result alone. */
 export function evidenceOf(gathering: Gathering, now: number): Evidence {
   const { own, games } = gathering;
   const { rank, wins, losses } = own;
@@ -48,9 +50,9 @@ export function evidenceOf(gathering: Gathering, now: number): Evidence {
   };
 }
 
-function gameOf(match: Match, { account, queue, lobbies }: Gathering, now: number): Game {
+function gameOf(match: Match, { account, queue, ranks: known }: Gathering, now: number): Game {
   const own = match.participants.find(({ puuid }) => puuid === account.puuid)!;
-  const ranks = lobbies.get(match.id);
+  const ranks = known.get(match.id);
   const others = ranks ? match.participants.filter((other) => other !== own) : [];
   return {
     daysAgo: Math.max(0, (now - match.startedAt) / DAY_MS),
@@ -70,10 +72,10 @@ function gameOf(match: Match, { account, queue, lobbies }: Gathering, now: numbe
 
 /** Calls that are still to be made: matches, and ranks of the others, each person once. */
 export function callsLeft(gathering: Gathering): { match: number; league: number } {
-  const { ids, looked, games, lobbies } = gathering;
+  const { ids, looked, games, ranks } = gathering;
   const match = Math.max(0, Math.min(ids.length - looked, WINDOW.games - games.length));
-  const known = new Set([...lobbies.values()].flatMap((ranks) => [...ranks.keys()]));
-  const open = games.filter(({ id }) => !lobbies.has(id));
+  const known = new Set([...ranks.values()].flatMap((ofGame) => [...ofGame.keys()]));
+  const open = games.filter(({ id }) => !ranks.has(id));
   const people = new Set(open.flatMap((one) => othersOf(one, gathering)));
   return { match, league: people.difference(known).size + OTHERS * match };
 }

@@ -30,13 +30,6 @@ test('11.6: one lobby far from all others hardly moves the estimate', () => {
   assert.ok(Math.abs(odd.mu - plain.mu) < 30);
 });
 
-test('11.8: without any usable lobby tier 1 stands alone', () => {
-  const estimate = estimateRating(player([game(1, true, null)]));
-  assert.equal(estimate.tier2, undefined);
-  assert.deepEqual(estimate.shares, { tier1: 1, tier2: 0 });
-  assert.ok(Math.abs(estimate.mu - estimate.tier1.mu) < 0.5);
-});
-
 const anyPlayer: fc.Arbitrary<Evidence> = fc.record({
   rank: fc.integer({ min: 0, max: 4500 }),
   wins: fc.integer({ min: 0, max: 3000 }),

@@ -87,10 +87,15 @@ test('10.1: an explanation has the part of the rank and of each lobby, which add
   });
 });
 
-test('2.2, 10.1: without a usable lobby tier 2 is null; at the beginning of a season it is provisional', () => {
-  const { breakdown, explain, provisional } = ratingReport({ ...evidence, games: [] }, subject);
+test('2.2, 10.1, 11.8: without a usable lobby tier 1 stands alone; at the beginning of a season it is provisional', () => {
+  const alone = ratingReport({ ...evidence, games: [lobby(true, 700, 0)] }, subject);
+  const { breakdown, estimate, explain, provisional } = alone;
   const early = ratingReport({ rank: 700, wins: 3, losses: 2, games: [] }, subject);
   assert.deepEqual([provisional, early.provisional], [false, true]);
-  assert.equal(breakdown.tier2, null);
+  assert.deepEqual([breakdown.tier2, explain.shares], [null, { tier1: 1, tier2: 0 }]);
+  near(estimate.mu, breakdown.tier1.mu, 0.5);
   assert.deepEqual(explain.lobbies, []);
+  const halfSeen = [lobby(true, 700), { ...lobby(true, 700), participants: [] }];
+  const partly = ratingReport({ ...evidence, games: halfSeen }, subject).explain.lobbies;
+  assert.deepEqual([partly[0]!.ranked, partly[1]!.ranked], [9, null], 'not asked for yet');
 });

@@ -22,7 +22,7 @@ const Lobby = Type.Object({
   match_id: Type.String(),
   played_at: Type.String(),
   won: Type.Boolean(),
-  ranked: Type.Integer(),
+  ranked: Type.Union([Type.Integer(), Type.Null({ description: 'Not asked for yet' })]),
   used: Type.Boolean(),
   /** Centre of the lobby, null when not used. */
   lobby_mu: numberOrNull,
@@ -180,7 +180,7 @@ function explanation(evidence: Evidence, estimate: Estimate, subject: ReportSubj
     rank_offset: { mu: round(estimate.tier1.mu - points), sigma: round(estimate.tier1.sigma) },
     shares: estimate.shares,
     beyond: round(estimate.mu) - sharesOfTiers(estimate),
-    lobbies: lobbyParts(estimate, subject),
+    lobbies: lobbyParts(evidence, estimate, subject),
   };
 }
 
@@ -189,12 +189,12 @@ function sharesOfTiers({ tier1, tier2, shares }: Estimate): number {
   return shares.tier1 * round(tier1.mu) + (tier2 ? shares.tier2 * round(tier2.mu) : 0);
 }
 
-function lobbyParts({ tier2, shares }: Estimate, { matches }: ReportSubject): LobbyPart[] {
+function lobbyParts({ games }: Evidence, { tier2, shares }: Estimate, about: ReportSubject) {
   return (tier2?.games ?? []).map((part, i) => ({
-    match_id: matches[i]!.id,
-    played_at: new Date(matches[i]!.startedAt).toISOString(),
+    match_id: about.matches[i]!.id,
+    played_at: new Date(about.matches[i]!.startedAt).toISOString(),
     won: part.step > 0,
-    ranked: part.lobby.ranked,
+    ranked: games[i]!.participants.length > 0 ? part.lobby.ranked : null,
     used: part.lobby.usable,
     lobby_mu: part.lobby.usable ? finite(part.lobby.mu) : null,
     lobby_sigma: part.lobby.usable ? finite(part.sigma) : null,

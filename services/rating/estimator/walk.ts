@@ -42,7 +42,7 @@ export function resultSteps(
   });
 }
 
-/** The rating's way from before each game until today. */
+/** Points by which the rating has moved since before each game, that game included. */
 export function movedSince(steps: readonly number[]): number[] {
   let sum = 0;
   return steps.map((step) => (sum += step));

@@ -33,5 +33,5 @@ function forPrograms({ region, id } = FALLBACK): Html {
   const query = new URLSearchParams({ region, playerId: nameOf(id) });
   const href = `/api/v1/mmr?${query}`;
   return html`<h2>API for programs</h2>
-<p>Everything on these pages is JSON too, without a key and from any website (CORS): <a href="${href}">an estimate</a>, <a href="/api/v1/openapi.json">all endpoints</a>. An answer comes in seconds, as precise as the evidence gathered by then; the next one is more precise. The limit is 300 requests a minute per address.</p>`;
+<p>Everything on these pages is JSON too, without a key and from any website (CORS): <a href="${href}">an estimate</a>, <a href="/api/v1/openapi.json">all endpoints</a>. An answer comes in seconds, as precise as the evidence gathered by then; a later one is usually narrower. The limit is 300 requests a minute per address.</p>`;
 }

@@ -2,7 +2,7 @@ import { badRequest, type Problem } from '@tessera/kit/errors';
 import { problemsOf } from '@tessera/kit/http/error-view';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { findPlayerId, type PlayerId } from '../ladder/player-id.ts';
+import { findPlayerId, NAME_FORM, type PlayerId } from '../ladder/player-id.ts';
 import { QUEUES, REGIONS } from '../ladder/region.ts';
 
 // Parameters of several endpoints, with their descriptions in the API document.
@@ -29,7 +29,7 @@ export const PAGE_WAIT_MS = 1500;
 
 export const PLAYER_ID: Problem = {
   field: 'playerId',
-  message: 'must be a gameName#tagLine of up to 32 and 16 characters, URL-encoded (# is %23)',
+  message: `must be ${NAME_FORM}, URL-encoded (# is %23)`,
 };
 
 /**
@@ -45,5 +45,8 @@ export function playerOf(request: FastifyRequest, playerId: unknown): PlayerId {
 }
 
 export function schemaProblems(request: FastifyRequest): Problem[] {
-  return problemsOf(request.validationError?.validation ?? []);
+  const query = request.query as Readonly<Record<string, unknown>>;
+  return problemsOf(request.validationError?.validation ?? []).map((problem) =>
+    Array.isArray(query[problem.field]) ? { ...problem, message: 'must be given once' } : problem,
+  );
 }

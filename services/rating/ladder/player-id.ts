@@ -4,6 +4,7 @@ export type PlayerId = { readonly gameName: string; readonly tagLine: string };
 /** The game allows 16 and 5 characters; twice as many leaves room for a change. */
 const LONGEST_NAME = 32;
 const LONGEST_TAG = 16;
+export const NAME_FORM = `a gameName#tagLine of up to ${LONGEST_NAME} and ${LONGEST_TAG} characters`;
 
 /**
  * Reads a `playerId` from a decoded query string. One that was encoded twice, as happens inside the

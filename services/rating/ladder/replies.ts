@@ -34,7 +34,7 @@ export const ErrorReply = Type.Object(
   { title: 'Error', description: 'What went wrong, in words and as a stable code' },
 );
 
-/** The body of an error; the service's own limits refuse with a `PublicError` of the kit. */
+/** The body of an error. Of both kinds of 429 only `StillComputing` is because of the upstream. */
 export function errorBody(error: PublicError): Static<typeof ErrorReply> {
   const limit = error instanceof StillComputing ? 'upstream' : 'ours';
   const { message, code } = error;

@@ -21,7 +21,7 @@ test('4.8: POST /api/v1/mmr answers a line a player, in the order in which they 
     .split('\n')
     .map((line: string) => JSON.parse(line));
   const names = lines.map(({ player: name }: { player: string }) => name);
-  assert.deepEqual(names.toSorted(), players.toSorted());
+  assert.deepEqual([names[0], names.toSorted()], ['nameless', players.toSorted()]);
   for (const { player: name, estimate, code } of lines) {
     if (name === 'No#One') assert.equal(code, 'summoner_not_found');
     else if (name === 'nameless') assert.equal(code, 'bad_request');

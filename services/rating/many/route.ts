@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Estimates } from '../estimates/estimates.ts';
 import { mmrAnswer } from '../estimator/answer.ts';
 import { QueueParameter, RegionParameter } from '../input/parameters.ts';
-import { findPlayerId } from '../ladder/player-id.ts';
+import { findPlayerId, NAME_FORM } from '../ladder/player-id.ts';
 import type { Queue, Region } from '../ladder/region.ts';
 import { errorBody } from '../ladder/replies.ts';
 
@@ -79,7 +79,11 @@ async function* linesOf(
   work: (player: string) => Promise<string>,
 ): AsyncGenerator<string> {
   const running = new Map<string, Promise<{ player: string; line: string }>>();
-  const waiting = [...new Set(players)];
+  // No name is no work, so its line comes first.
+  const isName = (player: string) => findPlayerId(player) !== undefined;
+  const waiting = [...new Set(players)].sort((a, b) => Number(isName(a)) - Number(isName(b)));
+  // Sends the head.
+  yield '';
   while (waiting.length + running.size > 0) {
     for (const player of waiting.splice(0, AT_ONCE - running.size))
       running.set(
@@ -100,9 +104,10 @@ async function lineOf(
 ): Promise<string> {
   const line = (content: object) => `${JSON.stringify({ player, ...content })}\n`;
   const id = findPlayerId(player);
-  if (!id) return line({ error: 'must be a gameName#tagLine', code: 'bad_request' });
+  if (!id) return line({ error: `must be ${NAME_FORM}`, code: 'bad_request' });
   try {
-    return line(mmrAnswer(await estimates.complete({ region, id, queue }, caller), false));
+    const answer = await estimates.answer({ region, id, queue }, caller, Number.POSITIVE_INFINITY);
+    return line(mmrAnswer(answer, false));
   } catch (error) {
     if (!(error instanceof PublicError)) throw error;
     return line(errorBody(error));

@@ -18,7 +18,7 @@ import { weakTag } from '../input/weak-tag.ts';
 const schema = {
   summary: 'Estimate of one player',
   description:
-    'Answers as soon as the evidence is complete, or with what is gathered in time: `freshness.complete` is false then, and the next answer is more precise.',
+    'Answers as soon as the evidence is complete, or with what is gathered in time: `freshness.complete` is false then. A later answer is usually narrower, and the same until something more could be asked.',
   operationId: 'mmr',
   tags: ['estimates'],
   querystring: Type.Object({

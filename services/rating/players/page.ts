@@ -19,10 +19,7 @@ const { integer, percent, dateTime } = formats(LOCALE);
 const REFRESH_SECONDS = 10;
 
 /** The chart of a player's last games; undefined when there is no line to draw. */
-export function timelinePicture(
-  report: Report,
-  snapshots: readonly DayPoint[],
-): Picture | undefined {
+function timelinePicture(report: Report, snapshots: readonly DayPoint[]): Picture | undefined {
   const lobbies = report.explain.lobbies.toReversed();
   const walked = lobbies.filter(({ after }) => after !== null);
   if (walked.length < 2) return undefined;
@@ -52,13 +49,10 @@ export function playerTitle({ summoner, estimate }: Report): string {
   return `${nameOf(summoner)}: ${rankName(estimate)}, ${integer(estimate.mu)} points`;
 }
 
-type PlayerParts = {
-  readonly answer: Answer;
-  readonly picture: Picture | undefined;
-};
-
-export function playerPage({ answer, picture }: PlayerParts): Html {
+/** @param snapshots daily estimates of late */
+export function playerPage(answer: Answer, snapshots: readonly DayPoint[]): Html {
   const { report } = answer;
+  const picture = timelinePicture(report, snapshots);
   const { summoner, estimate, explain, provisional, queue } = report;
   const computedAt = dateTime(new Date(report.computed_at));
   const caption = `Source: the game API; computed ${computedAt}, model ${report.model.version}`;
@@ -109,7 +103,7 @@ function leadSentence(report: Report): string {
 }
 
 const TABLE = 'Games and their share of the estimate';
-const NO_LOBBIES = "No lobby was usable; the estimate rests on the player's rank and record alone.";
+const NO_LOBBIES = "No lobby is used; the estimate rests on the player's rank and record alone.";
 
 function lobbyTable(lobbies: readonly LobbyPart[]): Html {
   return table({
@@ -132,16 +126,21 @@ function lobbyTable(lobbies: readonly LobbyPart[]): Html {
       {
         label: 'Lobby centre',
         numeric: true,
-        cell: ({ lobby_mu }) => (lobby_mu === null ? 'not used' : integer(lobby_mu)),
+        cell: centreText,
       },
       {
         label: 'Share',
         help: "Weight of this lobby's centre in the final estimate",
         numeric: true,
-        cell: ({ share }) => percent(100 * share),
+        cell: ({ ranked, share }) => (ranked === null ? '' : percent(100 * share)),
       },
     ],
   });
+}
+
+function centreText({ ranked, lobby_mu }: LobbyPart): string {
+  if (ranked === null) return 'not known yet';
+  return lobby_mu === null ? 'not used' : integer(lobby_mu);
 }
 
 function badgeView({ summoner, queue }: Report): Html {

@@ -54,24 +54,6 @@ test('1.3, 10.5: control characters in a name that the upstream sends reach no p
   sent.gameName = gameName;
 });
 
-test("10.5: a player's page has the estimate in words, the interval, the timeline and the games", async () => {
-  const query = searchPath(player).slice(1);
-  const { body: json } = await one.get(`/api/v1/mmr${query}`);
-  const { status, body } = await one.get(pagePath(player));
-  assert.equal(status, 200);
-  const points = Math.round(json.estimate.mu).toLocaleString('en-GB');
-  assert.match(body, new RegExp(`<h1>\\w+ [IV]*,? ?.*${points} points</h1>`));
-  assert.match(body, /With 90% probability the true value lies between/);
-  const order = ['<h1>', '90% intervals', 'circles: lobby centres', '<table>'].map((part) =>
-    body.indexOf(part),
-  );
-  assert.deepEqual(
-    order,
-    order.toSorted((a, b) => a - b),
-  );
-  assert.match(body, /Download:.*explain=true.*JSON</);
-});
-
 test('7, 10.5: a player without an estimate gets a page with the reason and the status', async () => {
   const nobody = { ...player, gameName: 'Nobody at all' };
   const unplaced = one.game.truths('euw1', 'flex').find(({ wins, losses }) => wins + losses < 5)!;

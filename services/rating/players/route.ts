@@ -13,7 +13,7 @@ import { StillComputing } from '../ladder/replies.ts';
 import { playerPath } from '../ui/addresses.ts';
 import { searchForm } from '../ui/frame.ts';
 import { computingView, problemView } from '../ui/messages.ts';
-import { playerPage, playerTitle, timelinePicture } from './page.ts';
+import { playerPage, playerTitle } from './page.ts';
 
 const schema = {
   summary: "A player's estimate with its timeline and games",
@@ -81,6 +81,6 @@ export function playerRoutes(context: Context): void {
         onStoreError(error);
         return [];
       });
-    return playerPage({ answer: found, picture: timelinePicture(found.report, points) });
+    return playerPage(found, points);
   }
 }
