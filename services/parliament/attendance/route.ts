@@ -23,9 +23,9 @@ export function attendanceRoutes(context: Context): void {
     page: attendancePage,
     chart: {
       path: '/charts/attendance.png',
-      query: { top: query.top(20) },
+      table: 'members',
+      query: { ...CHOICE, top: query.top(20) },
       picture: attendanceChart,
-      mostOnPage: 20,
     },
   });
 }

@@ -10,32 +10,9 @@ import { phrases } from './phrases.ts';
 
 type AttendanceColumn = Column<MemberAttendance, AttendanceView>;
 
-const ATTENDANCE_PCT: AttendanceColumn = {
-  name: 'attendance_pct',
-  type: 'share',
-  optional: true,
-  label: { cs: 'Účast', en: 'Attendance' },
-  help: {
-    cs: 'odevzdané hlasy ÷ (celkem − omluven) × 100',
-    en: 'active ÷ (total − excused) × 100',
-  },
-  value: ({ percent }) => percent,
-};
-
-const PRESENCE_PCT: AttendanceColumn = {
-  name: 'presence_pct',
-  type: 'share',
-  optional: true,
-  label: { cs: 'Přítomnost', en: 'Presence' },
-  help: {
-    cs: 'Přihlášen, ať hlasoval jakkoli ÷ hlasování po slibu × 100',
-    en: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
-  },
-  value: ({ presencePercent }) => presencePercent,
-};
-
 export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
   title: 'MemberAttendance',
+  // The page begins with the answer, files with the counts that it is made of.
   onPage: [
     'rank',
     'member',
@@ -91,7 +68,17 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       cs: 'hlasování, v nichž je o poslanci záznam',
       en: 'votes with any record of the member',
     }),
-    ATTENDANCE_PCT,
+    {
+      name: 'attendance_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Účast', en: 'Attendance' },
+      help: {
+        cs: 'odevzdané hlasy ÷ (celkem − omluven) × 100',
+        en: 'active ÷ (total − excused) × 100',
+      },
+      value: ({ percent }) => percent,
+    },
     countIfAny('not_voted_combined', 'notVoted', ['Bez hlasu', 'No vote'], {
       cs: 'Kód K: zdržel se, nebo nestiskl tlačítko; od roku 1995 to data nerozlišují',
       en: 'Code K: abstained or pressed no button; since 1995 the data do not distinguish the two',
@@ -104,7 +91,17 @@ export const ATTENDANCE = describeTable<MemberAttendance, AttendanceView>({
       cs: 'Odvozeno: nepřítomnost, kterou kryje seznam omluv',
       en: 'Derived: an absence covered by the list of excuses',
     }),
-    PRESENCE_PCT,
+    {
+      name: 'presence_pct',
+      type: 'share',
+      optional: true,
+      label: { cs: 'Přítomnost', en: 'Presence' },
+      help: {
+        cs: 'Přihlášen, ať hlasoval jakkoli ÷ hlasování po slibu × 100',
+        en: 'Logged in, whatever was pressed ÷ votes after the oath × 100',
+      },
+      value: ({ presencePercent }) => presencePercent,
+    },
   ],
 });
 
@@ -132,10 +129,14 @@ function count(
 }
 
 /** A count that the page shows only where a row of it has one. */
-function countIfAny(...parts: Parameters<typeof count>): AttendanceColumn {
-  const [, field] = parts;
+function countIfAny(
+  name: string,
+  field: Count,
+  label: readonly [cs: string, en: string],
+  help: Texts,
+): AttendanceColumn {
   return {
-    ...count(...parts),
+    ...count(name, field, label, help),
     shown: ({ rows, query }) => rows.slice(0, query.top).some((row) => row[field] > 0),
   };
 }

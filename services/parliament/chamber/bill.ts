@@ -40,7 +40,10 @@ export function billOf(
   return { print, title: plainTitle(print.title), steps, law, topics, votes };
 }
 
-/** Abbreviations at the beginning of titles, whose case is certain, longest first. */
+/**
+ * Abbreviations whose case is certain: most at the beginning of a title, some by the words around
+ * them. Each rule is for what those before it left.
+ */
 const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/^Posl\.\s*náv(?:rh|\.)\s*nov(?:ely|\.)/i, 'Poslanecký návrh novely'],
   [/^Posl\.\s*náv(?:rh|\.)\s*zák(?:ona|\.)/i, 'Poslanecký návrh zákona'],
@@ -72,10 +75,7 @@ const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:o změně|o změnách) )zák\.(?= v )/gu, 'zákonů'],
 ];
 
-/**
- * `Novela z. o dani` → `Novela zákona o dani`. Only beginnings are written out: elsewhere the case
- * of an abbreviated word is uncertain, and it stays as the source has it.
- */
+/** `Novela z. o dani` → `Novela zákona o dani`; other abbreviations stay as the source has them. */
 export function plainTitle(title: string): string {
   let plain = spaced(withoutStars(title));
   for (const [pattern, words] of ABBREVIATIONS) plain = spaced(plain.replace(pattern, `${words} `));

@@ -70,8 +70,8 @@ export const phrases = phraseBook({
   downloads: ['Ke stažení', 'Downloads'],
   table: ['Tabulka', 'Table'],
   downloadsNote: [
-    'Celé období po tabulkách; chybějící hodnota je prázdná. Parquet je soubor, ze kterého čte tato služba. Sloupce popisuje docs/contract/parliament.md.',
-    'The whole period by table; a missing value is empty. The Parquet file is the one that this service reads. docs/contract/parliament.md describes the columns.',
+    'Celé období po tabulkách; chybějící hodnota je prázdná. Parquet je soubor, ze kterého čte tato služba.',
+    'The whole period by table; a missing value is empty. The Parquet file is the one that this service reads.',
   ],
   source: ['Zdroj a podmínky', 'Source and terms'],
   sourceText: [

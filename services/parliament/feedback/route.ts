@@ -48,7 +48,7 @@ export function feedbackRoutes({ server, frame, tracker }: Context): void {
     },
     async (request, reply) => {
       try {
-        if (!tracker) throw disabled();
+        if (!tracker) throw disabled;
         const issue = await createIssue(tracker, request.body);
         if (!wantsJson(request)) {
           return send(request, reply, 200, feedbackThanks(visitOf(request), issue));
@@ -146,11 +146,12 @@ function problemOfTracker(cause: FetchError): PublicError {
   );
 }
 
-function disabled(): PublicError {
-  return new PublicError(403, 'feedback_disabled', 'Feedback is switched off on this server.', {
-    cs: 'Připomínky jsou na tomto serveru vypnuté.',
-  });
-}
+const disabled = new PublicError(
+  403,
+  'feedback_disabled',
+  'Feedback is switched off on this server.',
+  { cs: 'Připomínky jsou na tomto serveru vypnuté.' },
+);
 
 const phrases = phraseBook({
   title: ['Připomínka', 'Feedback'],

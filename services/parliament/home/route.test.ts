@@ -35,12 +35,12 @@ test('10.9, 10.17 /: the lead counts what became of prints, the figure beside it
   assert.ok(body.includes(`při ${overview.passed} ze ${overview.votes} hlasování`));
 });
 
-test('10.9 /: the newest decision is drawn, with its verdict as a link to its page', async () => {
+test('10.9 /: the newest decision is drawn for two widths, with its verdict as a link to its page', async () => {
   const { body } = await get('/');
   const [, href, verdict] = /<a href="(\/votes\/\d+)"><strong>(.*?)<\/strong>/.exec(body)!;
   const page = (await get(href!)).body;
   assert.equal(/<h1>(.*?)<\/h1>/s.exec(page)![1]!.replace(/<[^>]*>/g, ''), verdict);
-  assert.equal(body.match(/<a href="\/mps\/\d+" aria-label="/g)!.length, 5);
+  assert.equal(body.match(/<a href="\/mps\/\d+" aria-label="/g)!.length, 2 * 5);
 });
 
 test('7: an unavailable period is 503 with the time of the next attempt and links to loaded periods', async () => {

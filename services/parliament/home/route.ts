@@ -5,6 +5,9 @@ import { closestVotes, lastDayVotes, mostRebels, OVERVIEW, overview } from './an
 import { homePage } from './page.ts';
 import { CLOSEST, LAST_DAY, REBELS } from './tables.ts';
 
+/** Closest votes and votes with most rebels in files. */
+const LISTED = 30;
+
 /** `/` and `/api/overview`: what a period holds, and what is new and notable in it. */
 export function homeRoutes(context: Context): void {
   const { periods, analyses } = context;
@@ -12,16 +15,16 @@ export function homeRoutes(context: Context): void {
     name: 'overview',
     summary: 'The period at a glance: its last day, closest votes, most rebels',
     paths: { page: '/', api: '/api/overview' },
-    query: { period: query.period, top: query.top(30) },
-    load: async ({ query: { period: periodNumber, top } }) => {
-      const period = await periods.load(periodNumber);
+    query: { period: query.period },
+    load: async ({ query }) => {
+      const period = await periods.load(query.period);
       const lines = await analyses.clubLines(period, 'at-vote');
       return {
         period,
         overview: overview(period),
         lastDay: lastDayVotes(period),
-        closest: closestVotes(period, top),
-        rebels: mostRebels(period, lines, top),
+        closest: closestVotes(period, LISTED),
+        rebels: mostRebels(period, lines, LISTED),
       };
     },
     tables: { 'last-day': LAST_DAY, closest: CLOSEST, rebels: REBELS },

@@ -7,36 +7,35 @@ import type { CloseVote, Overview, RebelVote } from './analyse.ts';
 import { phrases } from './phrases.ts';
 
 export type HomeView = PeriodView & {
-  readonly query: { readonly top: number };
   readonly overview: Overview;
   readonly lastDay: readonly number[];
   readonly closest: readonly CloseVote[];
   readonly rebels: readonly RebelVote[];
 };
 
-/** Rows on the page. */
-const SHOWN = 8;
-const SHOWN_OF_OTHERS = 5;
+/** Rows on the page; files have more. */
+const SHOWN_OF_DAY = 8;
+const SHOWN = 5;
 
-/** The first rows, with what they are and how they were counted. */
-function first<Row>(
+/** The caption of a list, with the first of its rows for the page. */
+function captionOf<Row>(
   { visit: { locale } }: HomeView,
   name: 'closest' | 'rebels',
   rows: readonly Row[],
 ) {
   const say = phrases(locale);
   const { noData } = shared(locale);
-  return captioned(say[name], say[`${name}Note`], noData, rows.slice(0, SHOWN_OF_OTHERS));
+  return captioned(say[name], say[`${name}Note`], noData, rows.slice(0, SHOWN));
 }
 
 export const LAST_DAY = describeTable<number, HomeView>({
   title: 'LastDayVote',
   onPage: ['subject', 'score', 'vysledek'],
-  rows: ({ lastDay, query }) => lastDay.slice(0, query.top),
+  rows: ({ lastDay }) => lastDay,
   caption: ({ visit: { locale }, overview, lastDay }) => {
     const say = phrases(locale);
     const { integer, date } = formats(locale);
-    const rows = lastDay.slice(0, SHOWN);
+    const rows = lastDay.slice(0, SHOWN_OF_DAY);
     const label = say.lastDay(date(overview.lastDay));
     const shown = say.lastDayShown(integer(rows.length), integer(lastDay.length));
     return captioned(label, shown, say.none, rows);
@@ -47,8 +46,8 @@ export const LAST_DAY = describeTable<number, HomeView>({
 export const CLOSEST = describeTable<CloseVote, HomeView>({
   title: 'CloseVote',
   onPage: ['subject', 'votes_to_turn', 'vysledek', 'score', 'kvorum', 'datum'],
-  rows: ({ closest, query }) => closest.slice(0, query.top),
-  caption: (view) => first(view, 'closest', view.closest),
+  rows: ({ closest }) => closest,
+  caption: (view) => captionOf(view, 'closest', view.closest),
   columns: [
     ...voteColumns<CloseVote, HomeView>(({ vote }) => vote),
     {
@@ -65,8 +64,8 @@ export const CLOSEST = describeTable<CloseVote, HomeView>({
 export const REBELS = describeTable<RebelVote, HomeView>({
   title: 'RebelVote',
   onPage: ['subject', 'rebels', 'datum'],
-  rows: ({ rebels, query }) => rebels.slice(0, query.top),
-  caption: (view) => first(view, 'rebels', view.rebels),
+  rows: ({ rebels }) => rebels,
+  caption: (view) => captionOf(view, 'rebels', view.rebels),
   columns: [
     ...voteColumns<RebelVote, HomeView>(({ vote }) => vote),
     {

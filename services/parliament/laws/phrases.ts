@@ -33,7 +33,7 @@ export const phrases = phraseBook({
   status_ratified: ['ratifikován', 'ratified'],
   status_passed: ['schválen Sněmovnou', 'passed by the Chamber'],
   status_noted: ['vzat na vědomí', 'taken note of'],
-  status_answered: ['zodpovězen', 'answered'],
+  status_answered: ['odpověď projednána', 'answer considered'],
   status_rejected: ['zamítnut', 'rejected'],
   status_returned: ['vrácen předkladateli', 'returned to its sponsor'],
   status_withdrawn: ['vzat zpět', 'withdrawn'],

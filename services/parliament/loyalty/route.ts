@@ -27,9 +27,9 @@ export function loyaltyRoutes(context: Context): void {
     page: loyaltyPage,
     chart: {
       path: '/charts/loyalty.png',
-      query: { top: query.top(20) },
+      table: 'members',
+      query: { ...choice, top: query.top(20) },
       picture: loyaltyChart,
-      mostOnPage: 20,
     },
   });
 }

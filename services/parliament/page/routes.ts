@@ -19,6 +19,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { sourceLine } from '../ui/period-page.ts';
+import { MOST_ROWS } from '../ui/query.ts';
 import { downloadsOf } from '../ui/table.ts';
 import { envelope, envelopeSchema } from './envelope.ts';
 import type {
@@ -32,6 +33,9 @@ import type {
 } from './table-page.ts';
 
 type Service = Pick<Context, 'server' | 'pages' | 'frame' | 'analyses'>;
+
+/** Bars on a page; the PNG has as many as are asked for. */
+const MOST_BARS = 20;
 
 /**
  * Registers the addresses of a page that shows tables: the page, the same tables as fragment, JSON,
@@ -68,14 +72,13 @@ export function tablePage<
   tableApi(service, parts);
 
   if (chart) {
-    const [operationId, query] = [`${name}Chart`, { ...parts.query, ...chart.query }];
-    pngRoute(service, parts, chart.path, { operationId, query, picture: chart.picture });
+    const { path, query, picture } = chart;
+    pngRoute(service, parts, path, { operationId: `${name}Chart`, query, picture });
   }
 
   function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
-    const { top = 0 } = view.query as { readonly top?: number };
-    const most = chart?.mostOnPage ?? top;
-    const query = top > most ? { ...view.query, top: most } : view.query;
+    const { top } = view.query as { readonly top?: number };
+    const query = top === undefined ? view.query : { ...view.query, top: Math.min(top, MOST_BARS) };
     const picture = chart?.picture({ ...view, query });
     if (!chart || !picture) return { chart: undefined };
     const image = withQuery(withParams(chart.path, view.params as object), asQuery(query));
@@ -84,7 +87,7 @@ export function tablePage<
       chart: chartView({
         locale: view.visit.locale,
         picture,
-        hrefs: { ...downloadsOf(apiOf(paths, view as never)), png: image },
+        hrefs: { ...downloadsOf(tableApiOf(parts, view, chart.table)), png: image },
         note: sourceLine(view.visit, view.period),
       }),
     };
@@ -201,18 +204,18 @@ export async function loadView<Query extends TProperties, Params extends TProper
   return { ...asked, ...(await load(asked)) };
 }
 
-/** The address of a table, which names it where there are several. */
+/** The address of all rows of a table in the same choice, which names it where there are several. */
 function tableApiOf<V extends AnyAsked>(
   { paths, tables }: Tables<V>,
   view: V,
   name: string,
 ): string {
-  return apiOf(paths, view, Object.keys(tables).length > 1 ? { table: name } : {});
-}
-
-/** Address of the same choice below `/api`. */
-function apiOf(paths: { readonly api: string }, view: AnyAsked, more: object = {}): string {
-  return withQuery(withParams(paths.api, view.params), asQuery({ ...view.query, ...more }));
+  const query = {
+    ...view.query,
+    ...('top' in view.query && { top: MOST_ROWS }),
+    ...(Object.keys(tables).length > 1 && { table: name }),
+  };
+  return withQuery(withParams(paths.api, view.params), asQuery(query));
 }
 
 /** `/mps/:id` with its parameters put in. */

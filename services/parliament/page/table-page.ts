@@ -59,12 +59,12 @@ export type TablePage<Query extends TProperties, Params extends TProperties, Dat
   readonly chart?: {
     /** `/charts/loyalty.png` */
     readonly path: string;
-    /** Parameters of the PNG that differ from those of the page, such as the default of `top`. */
-    readonly query?: Partial<Query>;
+    /** The name of the table whose rows it draws. */
+    readonly table: string;
+    /** Parameters of the PNG, which may have other defaults than those of the page. */
+    readonly query: TProperties;
     /** Undefined when there is nothing to draw. */
     readonly picture: (view: V) => Picture | undefined;
-    /** Rows of the chart on the page, where `top` asks for more; the PNG has them all. */
-    readonly mostOnPage?: number;
   };
 };
 

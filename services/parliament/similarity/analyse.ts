@@ -3,19 +3,6 @@ import { doubleCentred, type Eigenpair, twoLargestEigenpairs } from '../chamber/
 import { type Member, type RollCalls, UNAFFILIATED } from '../chamber/period.ts';
 import { type VotePlanes, votePlanes } from '../chamber/vote-planes.ts';
 
-/**
- * # Similarity
- *
- * Which members of different clubs vote most alike (the cosine of their rows in a matrix of members ×
- * votes: +1 yes, −1 no, 0 otherwise), and where all members lie on a plane (its first two principal
- * components). Both follow from the products of every two rows, which are counted in bits; the matrix
- * itself is never built.
- *
- * Results are the same on every machine and every run: fixed start vectors, each axis oriented to its
- * largest coordinate, ties by id after rounding to 12 decimals. Only members with a ballot are rows;
- * pairs within a club and without a club are never ranked.
- */
-
 export type MemberPair = {
   readonly one: Member;
   /** The member with the larger id. */
@@ -45,8 +32,9 @@ export type Similarity = {
 const MOST_PAIRS = 500;
 
 /**
- * Similarity of members: a matrix of +1 yes, −1 no, 0 otherwise, with a row per member who has a
- * ballot and a column per vote.
+ * Which members of different clubs vote most alike, and where all members with a ballot lie on a map.
+ * Both follow from the products of every two rows of a matrix of members × votes (+1 yes, −1 no, 0
+ * otherwise), which is never built. Results are the same on every machine and in every run.
  */
 export function similarity(calls: RollCalls): Similarity {
   const rows = membersWithBallots(calls);

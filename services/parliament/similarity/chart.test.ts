@@ -14,13 +14,8 @@ const chart = similarityChart({
 
 test('4.3: a scatter of every member, each club in a hue and a shape of its own', () => {
   const [sever, jih] = chart.chart.marks.flatMap((mark) => (mark.kind === 'points' ? [mark] : []));
-  assert.deepEqual(
-    [sever, jih].map((club) => [club?.name, club?.points.length]),
-    [
-      ['Sever (3)', 3],
-      ['Jih (2)', 2],
-    ],
-  );
+  assert.deepEqual([sever?.name, jih?.name], ['Sever (3)', 'Jih (2)']);
+  assert.deepEqual([sever?.points.length, jih?.points.length], [3, 2]);
   assert.notEqual(sever!.colour, jih!.colour);
   assert.notEqual(sever!.shape, jih!.shape);
 });

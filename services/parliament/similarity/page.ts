@@ -20,8 +20,7 @@ export function similarityPage(view: SimilarityView, { table, chart }: PageConte
     results: html`${table('pairs')}
 <p class="small muted">${say.oneSided}</p>
 ${chart}
-<p class="small">${say.reading}</p>
-${table('map')}`,
+<p class="small">${say.reading}</p>`,
     method: [say.method1(formats(locale).integer(period.voteCount)), say.method2, say.method3],
   });
 }

@@ -10,6 +10,7 @@ test('4.1: the similarity page names the most similar pair, then shows the pairs
   assert.match(body, /podobnost -?[−\d,]+\u202f%\. /);
   assert.match(body, /Zobrazeno 6 ze 6 dvojic\./);
   assert.match(body, /<a href="\/mps\/103" aria-label="Cyril Žďár \(Sever\)"><path /);
+  assert.match(body, /<figcaption>.*top=500&amp;table=map&amp;format=csv".*<\/figcaption>/);
 });
 
 test('4.2: JSON carries the pairs as rows, and the points as another table', async () => {

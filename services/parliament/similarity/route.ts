@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Context } from '../context.ts';
 import { tablePage } from '../page/routes.ts';
+import * as query from '../ui/query.ts';
 import { similarityChart } from './chart.ts';
 import { similarityPage } from './page.ts';
 import { CHOICE, PAIRS, POINTS } from './tables.ts';
@@ -21,7 +22,12 @@ export function similarityRoutes(context: Context): void {
     },
     tables: { pairs: PAIRS, map: POINTS },
     page: similarityPage,
-    chart: { path: '/charts/similarity.png', picture: similarityChart },
+    chart: {
+      path: '/charts/similarity.png',
+      table: 'map',
+      query: { period: query.period },
+      picture: similarityChart,
+    },
     beside: {
       schema: { explained_variance: Type.Array(SHARE, { minItems: 2, maxItems: 2 }) },
       of: ({ result }) => ({ explained_variance: result.explainedVariance }),

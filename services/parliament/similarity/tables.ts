@@ -1,5 +1,4 @@
 import { formats } from '@tessera/kit/format';
-import { html } from '@tessera/kit/html';
 import { partyCode } from '../chamber/period.ts';
 import { inPeriod } from '../ui/frame.ts';
 import { clubName, nothingFound } from '../ui/links.ts';
@@ -84,11 +83,15 @@ export const PAIRS = describeTable<MemberPair, SimilarityView>({
   ],
 });
 
-/** The points of the map, which the page shows as a chart. */
+/** The points of the map. */
 export const POINTS = describeTable<MapPoint, SimilarityView>({
   title: 'MapPoint',
+  onPage: ['name', 'party', 'x', 'y'],
   rows: ({ result }) => result.points,
-  display: ({ visit }, files) => html`<p class="small">${phrases(visit.locale).points}</p>${files}`,
+  caption: ({ visit: { locale } }) => ({
+    label: phrases(locale).points,
+    empty: shared(locale).noData,
+  }),
   columns: [
     ...namedMember<MapPoint, SimilarityView>(({ member }) => member.club),
     coordinate('x', { cs: 'první hlavní komponenta', en: 'first principal component' }),

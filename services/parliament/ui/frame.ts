@@ -83,7 +83,7 @@ function searchBox({ locale }: Visit, number: number): Html {
 
 function periodSwitch({ locale, path }: Visit, number: number): Html {
   const say = phrases(locale);
-  return html`<form action="${pathInAnyPeriod(path)}" data-auto><label for="period">${say.period}</label>
+  return html`<form action="${pathInAnyPeriod(path)}"><label for="period">${say.period}</label>
 <select id="period" name="period">${ELECTORAL_PERIODS.map(
     (period) =>
       html`<option value="${period.number}"${period.number === number && html` selected`}>${period.number}. (${yearsOf(period)})</option>`,

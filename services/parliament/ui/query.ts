@@ -10,8 +10,9 @@ export const period = Type.Integer({
   default: CURRENT_PERIOD,
   description: 'electoral period, 1 is that of 1993',
 });
+export const MOST_ROWS = 500;
 export const top = (fallback: number) =>
-  Type.Integer({ minimum: 1, maximum: 500, default: fallback, description: 'rows at most' });
+  Type.Integer({ minimum: 1, maximum: MOST_ROWS, default: fallback, description: 'rows at most' });
 export const party = Type.String({
   maxLength: 50,
   default: '',

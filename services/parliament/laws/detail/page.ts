@@ -15,6 +15,7 @@ import type {
 import { isDecision, voteNatures } from '../../chamber/vote-nature.ts';
 import { feedbackForm } from '../../feedback/panel.ts';
 import { inPeriod } from '../../ui/frame.ts';
+import { memberLink } from '../../ui/links.ts';
 import { printTimeline } from '../../ui/print-timeline.ts';
 import { pageColumns } from '../../ui/table.ts';
 import { sourcePrintUrl, voteDay } from '../../ui/vote.ts';
@@ -56,30 +57,37 @@ export function lawPage(view: LawView) {
   const say = phrases(locale);
   const { number } = period.term;
   const czech = locale === 'en' && html` lang="cs"`;
+  const { ct, fullTitle, submitter } = bill.print;
+  const status = shownStatus(locale, bill.print.status);
+  const words = { title: bill.title, fullTitle, ct: `${ct}`, period: `${number}`, status };
   return {
     // The head of a page is in one language: a Czech title stands in the heading, marked as such.
-    title: say.pageTitle(bill.title, `${bill.print.ct}`, `${number}`),
-    description: say.pageDescription(
-      bill.print.fullTitle,
-      `${bill.print.ct}`,
-      shownStatus(locale, bill.print.status),
-    ),
+    title: say.pageTitle(words),
+    description: say.pageDescription(words),
     canonical: lawHref(bill.print, number),
-    main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(`${bill.print.ct}`))}
+    main: html`${breadcrumb(say.crumbs, [{ href: inPeriod('/laws', number), text: say.laws }], say.print(words.ct))}
 <h1${czech}>${bill.title}</h1>
-<p class="lead">${statusPill(locale, bill.print.status)} ${bill.law && say.publishedAs(publishedAs(bill.print, bill.law))} ${say.submittedBy} <span${czech}>${bill.print.submitter}</span>, ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
-<p class="small"${czech}>${bill.print.fullTitle}</p>
+<p class="lead">${statusPill(locale, bill.print.status)} ${bill.law && say.publishedAs(publishedAs(bill.print, bill.law))} ${submitter !== '' && html`${say.submittedBy} ${submitterName(view)},`} ${voteDay(locale, { date: bill.print.submitted ?? '' })}${bill.topics.length > 0 && html` · ${topicLinks(locale, bill.topics, number, '/laws')}`}</p>
+<p class="small"${czech}>${fullTitle}</p>
 ${view.others.map((other) => html`<p class="small">${say.sameNumber} <a href="${lawHref(other, number)}"${czech}>${other.title}</a>, ${voteDay(locale, { date: other.submitted ?? '' })}</p>`)}
 <section><h2>${say.summary}</h2>${summaryPanel(visit, view.summaries[visit.locale])}</section>
 <section><h2>${say.timeline}</h2>${timeline(view)}</section>
 <section><h2>${say.votes}</h2>${votes(view)}</section>
-<section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct: bill.print.ct, versions: view.versions })}</section>
+<section><h2>${say.versions}</h2>${versionList({ visit, period: number, ct, versions: view.versions })}</section>
 <section><h2>${say.changes}</h2>${lawChangeList(visit, bill.print.lawChanges)}</section>
 <section><h2>${say.related}</h2>${relatedBillsList(visit, view.related)}</section>
 <section><h2>${say.documents}</h2>${documents(view)}</section>
 ${view.feedback && html`<section><details><summary>${say.feedback}</summary>${feedbackForm({ visit, period: number, vote: undefined })}</details></section>`}
-<p class="small"><a href="${withQuery(`/api/laws/${bill.print.ct}`, { period: number })}">JSON</a></p>`,
+<p class="small"><a href="${withQuery(`/api/laws/${ct}`, { period: number })}">JSON</a></p>`,
   };
+}
+
+/** A single member by the link to their page, others in the words of the source. */
+function submitterName({ visit, period, bill: { print } }: LawView): Html {
+  const { submitter } = print;
+  const member = period.members.find((one) => `${one.lastName} ${one.firstName}` === submitter);
+  if (member) return memberLink(member, period.term.number);
+  return html`<span${visit.locale === 'en' && html` lang="cs"`}>${submitter}</span>`;
 }
 
 function timeline({ visit, period, bill }: LawView): Html {

@@ -1,20 +1,22 @@
 import { phraseBook } from '@tessera/kit/messages';
 
+type PrintWords = Readonly<Record<'title' | 'fullTitle' | 'ct' | 'period' | 'status', string>>;
+
 export const phrases = phraseBook({
   crumbs: ['Kde jste', 'You are here'],
   laws: ['Zákony', 'Laws'],
   print: [(ct: string) => `sněmovní tisk ${ct}`, (ct) => `print ${ct}`],
   pageTitle: [
-    (title: string, ct: string, _period: string) => `${title} (sněmovní tisk ${ct})`,
-    (_title, ct, period) => `Print ${ct} of period ${period}`,
+    ({ title, ct }: PrintWords) => `${title} (sněmovní tisk ${ct})`,
+    ({ ct, period }) => `Print ${ct} of period ${period}`,
   ],
   pageDescription: [
-    (title: string, _ct: string, _status: string) => title,
-    (_title, ct, status) => `Print ${ct} of the Czech Chamber of Deputies: ${status}`,
+    ({ fullTitle }: PrintWords) => fullTitle,
+    ({ ct, status }) => `Print ${ct} of the Czech Chamber of Deputies: ${status}`,
   ],
   publishedAs: [(law: string) => `Vyšlo pod č. ${law}`, (law) => `Published as no. ${law}`],
   sameNumber: ['Stejné číslo má i', 'The same number has also'],
-  submittedBy: ['Předkládá', 'Submitted by'],
+  submittedBy: ['Předkladatel:', 'Submitted by'],
   summary: ['O co jde', 'What it is about'],
   timeline: ['Průběh projednávání', 'Legislative progress'],
   noTimeline: [

@@ -124,12 +124,17 @@ function officeList(view: ProfileView): Html {
   const { visit, offices } = view;
   const say = phrases(visit.locale);
   if (offices.length === 0) return html`<p>${say.noOffices}</p>`;
-  const items = offices.map((office) => {
-    const where = office.body === 'government' ? 'vláda' : office.organ;
-    const words = [office.title, where].filter((text) => text !== '').join(', ');
-    return html`<span lang="cs">${words}</span> <span class="muted">${span(view, office)}</span>`;
-  });
+  const items = offices.map(
+    (office) =>
+      html`<span lang="cs">${officeText(office)}</span> <span class="muted">${span(view, office)}</span>`,
+  );
   return longList(items, SHOWN_OFFICES, say.older);
+}
+
+/** `Ministr financí`, `Předseda vlády`, `Předseda, Výbor pro zdravotnictví`. */
+function officeText({ body, title, organ }: Office): string {
+  if (body !== 'government') return organ === '' ? title : `${title}, ${organ}`;
+  return /ministr /i.test(title) ? title : `${title || 'Člen'} vlády`;
 }
 
 /** The days of a membership or an office, whose hours are `YYYY-MM-DD HH`. */

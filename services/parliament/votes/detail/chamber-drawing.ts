@@ -1,9 +1,10 @@
 import type { Picture, Point } from '@tessera/kit/chart/chart';
-import { PAPER, SLAB } from '@tessera/kit/chart/theme';
+import { accent, INK_2, PAPER, paint, SLAB } from '@tessera/kit/chart/theme';
 import { formats } from '@tessera/kit/format';
 import { type Html, html } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { disclosure } from '@tessera/kit/ui/elements';
+import { TOKENS } from '@tessera/kit/ui/tokens';
 import { Ballot } from '../../chamber/ballot.ts';
 import { type BallotKind, type BallotRow, KINDS, kindOf } from '../../chamber/club-lines.ts';
 import { memberName, type Period, partyCode } from '../../chamber/period.ts';
@@ -42,8 +43,8 @@ export function seated(detail: VoteDetail): Seated[] {
 const WIDTH = 768;
 const HEIGHT = 293;
 
-const BLUE = '#1d4f91';
-const RED = '#b3261e';
+const BLUE = accent('parliament');
+const RED = paint(TOKENS.bad);
 
 /**
  * The chamber in one vote: clubs side by side, shape and colour by ballot, a ring around members who
@@ -54,47 +55,37 @@ export function chamberPicture(locale: Locale, period: Period, detail: VoteDetai
   const { date, session, number } = detail.vote;
   const all = seated(detail);
   const size = Math.min(24, seatSpacing(all.length) * HEIGHT * 0.72);
-  const marks = (...kinds: readonly BallotKind[]) =>
-    all.filter(({ row }) => kinds.includes(kindOf(row.ballot))).map(pointOf);
   const circle = { kind: 'points', shape: 'circle', size } as const;
+  const group = (
+    name: Ballot,
+    kinds: readonly BallotKind[],
+    look: { readonly colour: string },
+  ) => ({
+    ...circle,
+    name: ballotWord(locale, name),
+    points: all.filter(({ row }) => kinds.includes(kindOf(row.ballot))).map(pointOf),
+    ...look,
+  });
+  const hollow = { colour: PAPER, size: size - 2, outline: { colour: BLUE, width: 2 } };
+  const slab = { colour: INK_2, shape: SLAB };
+  const dot = { colour: INK_2, size: size / 3 };
+  const ring = { colour: 'none', size: size * 1.35, outline: { colour: RED, width: 2.5 } };
+  const rebels = all.filter(({ isRebel }) => isRebel);
   return {
     chart: {
       x: { scale: 'rows', min: -1.04, max: 1.04, names: [] },
       y: { scale: 'rows', min: -1.04, max: 0.04, names: [] },
       hasEqualScales: true,
       marks: [
-        { ...circle, name: ballotWord(locale, Ballot.yes), colour: BLUE, points: marks('yes') },
-        {
-          ...circle,
-          name: ballotWord(locale, Ballot.no),
-          colour: PAPER,
-          size: size - 2,
-          outline: { colour: BLUE, width: 2 },
-          points: marks('no'),
-        },
-        {
-          ...circle,
-          name: ballotWord(locale, Ballot.notVoted),
-          colour: '#6b6b6b',
-          shape: SLAB,
-          points: marks('abstained'),
-        },
-        {
-          ...circle,
-          name: ballotWord(locale, Ballot.absent),
-          colour: '#9a9a9a',
-          size: size / 3,
-          points: marks('absent', 'excused'),
-        },
+        group(Ballot.yes, ['yes'], { colour: BLUE }),
+        group(Ballot.no, ['no'], hollow),
+        group(Ballot.notVoted, ['abstained'], slab),
+        group(Ballot.absent, ['absent', 'excused'], dot),
         {
           ...circle,
           name: say.rebelMark,
-          colour: 'none',
-          size: size * 1.35,
-          outline: { colour: RED, width: 2.5 },
-          points: all
-            .filter(({ isRebel }) => isRebel)
-            .map(({ seat }) => ({ x: seat.x, y: -seat.y })),
+          ...ring,
+          points: rebels.map(({ seat }) => ({ x: seat.x, y: -seat.y })),
         },
       ],
     },

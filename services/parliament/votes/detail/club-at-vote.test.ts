@@ -34,12 +34,10 @@ test('10.14: a vote draws a linked mark for each ballot, and its picture has 120
   const app = await sampleApp();
   const { body } = await app.inject('/votes/10');
   const marks = [...body.matchAll(/<a href="\/mps\/\d+" aria-label="([^"]+)">/g)];
-  assert.equal(marks.length, 5);
-  const rebels = marks.filter(([, label]) => label!.endsWith('proti svému klubu'));
-  assert.deepEqual(
-    rebels.map(([, label]) => label!.split(' (')[0]),
-    ['Cyril Žďár'],
-  );
+  const labels = [...new Set(marks.map(([, label]) => label!))];
+  assert.equal(labels.length, 5);
+  const rebels = labels.filter((label) => label.endsWith('proti svému klubu'));
+  assert.match(rebels.join(), /^Cyril Žďár \([^,]*, proti svému klubu$/);
   assert.match(body, /og:image" content="http:\/\/[^/]+\/votes\/10\/chamber\.png\?period=10"/);
   const { headers, rawPayload } = await app.inject('/votes/10/chamber.png');
   assert.equal(headers['content-type'], 'image/png');

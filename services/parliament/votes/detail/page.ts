@@ -1,5 +1,4 @@
 import { SHARED_PIXELS } from '@tessera/kit/chart/chart';
-import { chartSvg } from '@tessera/kit/chart/svg';
 import { type Html, html, type Part } from '@tessera/kit/html';
 import type { Locale } from '@tessera/kit/locale';
 import { breadcrumb, disclosure } from '@tessera/kit/ui/elements';
@@ -26,6 +25,7 @@ import {
 } from '../../ui/vote.ts';
 import { type Rebel, type VoteDetail, voteDetail } from './analyse.ts';
 import { chamberPicture, nameColumns } from './chamber-drawing.ts';
+import { chamberDrawing } from './panel.ts';
 import { phrases } from './phrases.ts';
 import { clubTable, resultFigure, shortVerdict, verdictOf } from './result.ts';
 
@@ -69,9 +69,7 @@ export function voteMain(view: DetailView, files: Part): Html {
 ${fullTitle(view)}
 <p class="lead">${resultSentence(view)} ${when(view)}</p>
 ${resultFigure(visit, detail)}
-<figure><p class="small"><a href="#members">${say.skipDrawing}</a></p>
-<div class="chamber">${chartSvg(chamberPicture(visit.locale, period, detail), visit.locale)}</div>
-<p class="small muted">${say.drawingNote}</p>
+<figure>${chamberDrawing(visit.locale, chamberPicture(visit.locale, period, detail))}
 <figcaption><a href="${pictureHref(view)}" download>${say.picture}</a> ${sourceLine(visit, period)}</figcaption></figure>
 ${sourceSums(view)}
 <section><h2>${say.rebels}</h2>${rebels(view)}</section>

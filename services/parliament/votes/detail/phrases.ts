@@ -88,10 +88,7 @@ export const phrases = phraseBook({
     'Plné kolečko pro, prázdné proti, obdélník zdržení nebo bez hlasu, tečka bez přihlášení. Kroužek kolem značky má, kdo hlasoval proti svému klubu. Kluby stojí od největšího.',
     'A solid circle is yes, a hollow one no, a bar abstained or not cast, a dot not logged in. A ring marks members who voted against their own club. The largest club comes first.',
   ],
-  skipDrawing: [
-    'Přeskočit nákres na seznam poslanců',
-    'Skip the drawing and go to the list of members',
-  ],
+  skipDrawing: ['Přeskočit nákres', 'Skip the drawing'],
   picture: ['Obrázek ke sdílení (PNG)', 'Picture to share (PNG)'],
   rebelYes: ['pro, klub proti', 'yes, club no'],
   rebelNo: ['proti, klub pro', 'no, club yes'],

@@ -70,18 +70,7 @@ export const CLUB_RESULT: readonly Column<PartyResult, ClubsView>[] = [
   count('total', 'Celkem', 'Total', ({ total }) => total),
 ];
 
-const ON_PAGE = [
-  'party',
-  'yes',
-  'no',
-  'abstained',
-  'passive',
-  'not_voted_combined',
-  'absent',
-  'excused',
-  'other',
-  'total',
-];
+const ON_PAGE = CLUB_RESULT.map(({ name }) => name);
 
 /** Results by club, the largest first. */
 export function clubTable(view: PeriodView, { parties, merged }: VoteDetail): Html {
