@@ -22,7 +22,7 @@ export const ESTIMATE_ERRORS = {
   410: errorOf('forgotten: the player is not estimated, on request'),
   422: errorOf('unranked or insufficient_history'),
   ...RATE_LIMITED,
-  502: errorOf('provider_upstream'),
+  502: errorOf('provider_upstream, with Retry-After while the computation goes on'),
   503: errorOf('unavailable: the service is stopping, or its store fails'),
 } as const;
 

@@ -72,7 +72,7 @@ export const MmrReply = Type.Object({
     from_cache: Type.Boolean(),
     complete: Type.Optional(
       Type.Literal(false, {
-        description: 'The computation goes on: ask again for a better answer',
+        description: 'Not all evidence is gathered: a later answer is usually narrower',
       }),
     ),
     complete_at: Type.Optional(
