@@ -55,9 +55,11 @@ test('1.2: in period 7 links are those of an independent reading of the accepted
   // The independent reading leaves interpellations out.
   const answers = votes.filter(({ itemType }) => itemType === INTERPELLATION);
   assert.equal(prints.size - answers.length, votes_linked);
-  for (const { id, title } of answers) assert.ok(prints.get(id)!.print.title.startsWith(title));
+  const letters = (text: string) => text.replaceAll(' ', '');
+  const own = (id: number) => letters(prints.get(id)!.print.title);
+  for (const { id, title } of answers) assert.ok(own(id).startsWith(letters(title)));
   const on551 = answers.filter(({ id }) => prints.get(id)!.print.number === 551);
-  assert.deepEqual([answers.length, on551.map(({ id }) => id)], [44, [61363, 61607, 61687]]);
+  assert.deepEqual([answers.length, on551.map(({ id }) => id)], [46, [61363, 61607, 61687]]);
   const onItem = Map.groupBy(votes, ({ session, item }) => `${session}/${item}`);
   for (const { schuze, bod, id_tisk } of sample) {
     for (const { id } of onItem.get(`${schuze}/${bod}`) ?? []) {

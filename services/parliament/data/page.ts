@@ -43,7 +43,7 @@ function qualityTable(view: DataView): Html {
   const { integer } = formats(visit.locale);
   const { quality } = period;
   const { ballots, linked } = counts;
-  const links = linked.history + linked.agenda + linked.title + linked.name;
+  const by = (kind: keyof typeof linked) => integer(linked[kind]);
   const voids = withQuery('/data/void_votes.csv', { period: period.term.number });
   const rows: readonly [Part, number, Part][] = [
     [html`${say.qVoid} <a href="${voids}">CSV</a>`, period.voided.length, say.qVoidText],
@@ -55,13 +55,8 @@ function qualityTable(view: DataView): Html {
     [say.qUntitled, counts.untitled, say.qUntitledText],
     [
       say.qLinked,
-      links,
-      say.qLinkedText(
-        integer(linked.history),
-        integer(linked.agenda),
-        integer(linked.title),
-        integer(linked.name),
-      ),
+      period.prints.size,
+      say.qLinkedText(by('history'), by('agenda'), by('title'), by('name')),
     ],
     [say.qSwitched, counts.membersOfSeveralClubs, say.qSwitchedText],
     [say.qNoClub, counts.sidesWithoutClub, say.qNoClubText],

@@ -6,10 +6,10 @@ import type { PageParts } from '@tessera/kit/ui/frame';
 import { shareCell } from '@tessera/kit/ui/table';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { ClubRule } from '../chamber/club-lines.ts';
-import { hasChangedClub, partyCode, UNAFFILIATED } from '../chamber/period.ts';
+import { hasChangedClub } from '../chamber/period.ts';
 import { clubRuleField, partyField, rowsField } from '../ui/choices.ts';
 import { inPeriod } from '../ui/frame.ts';
-import { clubName, nameWithClub, nothingFound } from '../ui/links.ts';
+import { clubName, nameWithClub, nothingFound, opposedBy } from '../ui/links.ts';
 import { memberColumns, type PeriodView } from '../ui/member-columns.ts';
 import { measurePage, type PageContent } from '../ui/period-page.ts';
 import { phrases as shared } from '../ui/phrases.ts';
@@ -46,9 +46,8 @@ function loyaltyFinding({ visit, period, query, rows }: LoyaltyView): string | u
   const [first] = rows;
   if (!first) return undefined;
   const { member, rebellionPercent, rebellions, activeVotes } = first;
-  const isOutside = club === 'current' && partyCode(period, member.club) === UNAFFILIATED;
   const sentence = say.finding(
-    say[isOutside ? 'unaffiliated' : club],
+    club === 'at-vote' ? say['at-vote'] : opposedBy(locale, period, member),
     nameWithClub(locale, period, member),
     percent(rebellionPercent),
     integer(rebellions),

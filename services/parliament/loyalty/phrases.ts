@@ -10,12 +10,7 @@ export const phrases = phraseBook({
     (whom, name, share, rebellions, active) =>
       `${name} votes against ${whom} most often: ${share} of the time, ${rebellions} of ${active}.`,
   ],
-  current: ['svému klubu', 'their own club'],
   'at-vote': ['svému klubu v době hlasování', 'their own club at the time of the vote'],
-  unaffiliated: [
-    'většině nezařazených, ač klub netvoří,',
-    'most of the unaffiliated, who are no club,',
-  ],
   changedClub: ['změna klubu', 'changed club'],
   changedClubHelp: ['Víc klubů během období', 'Sat in more than one club during the period'],
   measure: [

@@ -80,7 +80,11 @@ type Found = Pick<PrintLink, 'by'> & Pick<Titled, 'print'> & Pick<Partial<Agenda
 
 /** The only interpellation of the session with the title of the vote, whose end may be cut. */
 function interpellation({ interpellations }: Agenda, { title }: Vote): Found | undefined {
-  const [print, ...others] = [...interpellations].filter((one) => one.title.startsWith(title));
+  // Some titles have two blanks between words.
+  const plain = (text: string) => text.replace(/ +/g, ' ');
+  const [print, ...others] = [...interpellations].filter((one) =>
+    plain(one.title).startsWith(plain(title)),
+  );
   if (!print || others.length > 0 || title === '') return undefined;
   return { print, type: INTERPELLATION, by: 'title' };
 }

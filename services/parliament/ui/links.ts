@@ -27,6 +27,12 @@ export function nameWithClub(locale: Locale, calls: RollCalls, member: Member): 
   return `${memberName(member)} (${clubName(locale, partyCode(calls, member.club))})`;
 }
 
+/** Whom a rebel votes against: their club, or most of the unaffiliated, who are none. */
+export function opposedBy(locale: Locale, calls: RollCalls, { club }: Member): string {
+  const { ownClub, mostUnaffiliated } = phrases(locale);
+  return partyCode(calls, club) === UNAFFILIATED ? mostUnaffiliated : ownClub;
+}
+
 /** A club as a link to its members. */
 export function clubLink(locale: Locale, period: Period, club: number | undefined): Html {
   const code = partyCode(period, club);

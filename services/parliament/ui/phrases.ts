@@ -26,6 +26,11 @@ export const phrases = phraseBook({
   anyTopic: ['Všechna témata', 'All topics'],
   laws: ['Zákony', 'Laws'],
   club: ['Klub se počítá', 'Club counted'],
+  ownClub: ['svému klubu', 'their own club'],
+  mostUnaffiliated: [
+    'většině nezařazených, ač klub netvoří,',
+    'most of the unaffiliated, who are no club,',
+  ],
   clubCurrent: ['poslední v období', 'last of the period'],
   clubAtVote: ['v době hlasování', 'at the time of the vote'],
   ofPeriod: [

@@ -7,7 +7,7 @@ import { withQuery } from '@tessera/kit/ui/visit';
 import { findPeriod, yearsOf } from '../../chamber/electoral-periods.ts';
 import { memberName, type Office } from '../../chamber/period.ts';
 import { inPeriod } from '../../ui/frame.ts';
-import { clubHref, clubLink, clubName } from '../../ui/links.ts';
+import { clubHref, clubLink, clubName, opposedBy } from '../../ui/links.ts';
 import { longList } from '../../ui/lists.ts';
 import { howCounted, type PageContent, periodForm } from '../../ui/period-page.ts';
 import { phrases as shared } from '../../ui/phrases.ts';
@@ -51,13 +51,14 @@ function sourceLink({ visit, period, member, siteUrl }: ProfileView): Html {
 }
 
 /** The lead of the page, also its description. */
-function profileFinding({ visit, member, loyalty, attendance }: ProfileView): string {
+function profileFinding({ visit, period, member, loyalty, attendance }: ProfileView): string {
   const say = phrases(visit.locale);
   const name = memberName(member);
   const { integer, percent } = formats(visit.locale);
   const rebels = loyalty
     ? say.finding(
         name,
+        opposedBy(visit.locale, period, member),
         integer(loyalty.rebellions),
         integer(loyalty.activeVotes),
         percent(loyalty.rebellionPercent),

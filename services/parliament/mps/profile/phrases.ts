@@ -3,10 +3,10 @@ import { phraseBook } from '@tessera/kit/messages';
 
 export const phrases = phraseBook({
   finding: [
-    (name: string, rebellions: string, active: string, share: string) =>
-      `${name} hlasuje proti svému klubu ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
-    (name, rebellions, active, share) =>
-      `${name} votes against their own club ${share} of the time: ${rebellions} of ${active}.`,
+    (name: string, whom: string, rebellions: string, active: string, share: string) =>
+      `${name} hlasuje proti ${whom} ${czechIn(share)} případů: ${rebellions} ${czechOf(active)}.`,
+    (name, whom, rebellions, active, share) =>
+      `${name} votes against ${whom} ${share} of the time: ${rebellions} of ${active}.`,
   ],
   present: [
     (share: string, present: string) => `Účast má ${share}, přítomnost ${present}.`,
