@@ -40,6 +40,8 @@ export type AppOptions = HttpOptions &
     readonly prints: PrintServices;
     /** Why no period can be shown or stored just now. */
     readonly notReady?: () => string | undefined;
+    /** Periods that can be shown without the source; absent: those in memory. */
+    readonly atHand?: () => readonly number[];
     readonly scriptHost?: string;
     /** Banner above every page, for example about synthetic data. */
     readonly notice?: string;
@@ -60,7 +62,7 @@ export function createPages(): PageCache {
 
 /** The service with all its routes, ready to listen or for `inject` in tests. */
 export async function createApp(options: AppOptions): Promise<Server> {
-  const { periods, analyses, sources = NO_COUNTS } = options;
+  const { periods, analyses, sources = NO_COUNTS, atHand = periods.loaded } = options;
   const assets = pageAssets('parliament', { 'style.css': STYLE });
   const frame = createFrame({
     asset: assets.href,
@@ -71,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<Server> {
   const server = await createServer({
     service: 'parliament',
     api: { ...API, version: VERSION },
-    errorReply: (error, request) => errorReply(frame, error, request, periods.loaded()),
+    errorReply: (error, request) => errorReply(frame, error, request, atHand),
     ...pickHttpOptions(options),
     ...(options.notReady && { notReady: options.notReady }),
     scriptHost: options.scriptHost ?? '',

@@ -13,12 +13,15 @@ import type { FastifyRequest } from 'fastify';
 import { CURRENT_PERIOD, findPeriod } from './chamber/electoral-periods.ts';
 import { type Frame, inPeriod, pathInAnyPeriod } from './ui/frame.ts';
 
-/** An error as a page, fragment or JSON; when a period is unavailable, the page offers those in memory. */
+/**
+ * An error as a page, fragment or JSON; when a period is unavailable, the page offers others.
+ * @param atHand periods that can be shown without the source
+ */
 export function errorReply(
   frame: Frame,
   error: PublicError,
   request: FastifyRequest,
-  loadedPeriods: readonly number[] = [],
+  atHand: () => readonly number[],
 ): ErrorBody {
   // These are asked by programs alone, which may say that they take anything.
   if (request.url.startsWith('/api/ollama/')) return errorAsJson(error);
@@ -26,7 +29,7 @@ export function errorReply(
     const number = requestedPeriod(request);
     const title = errorTitle(error, visit.locale);
     const message = errorMain(error, visit.locale, inPeriod('/', number));
-    const links = error.statusCode === 503 && loadedLinks(visit, number, loadedPeriods);
+    const links = error.statusCode === 503 && linksTo(atHand(), visit, number);
     const main = html`${message}${links}`;
     return frame(visit, { term: { number } }, { title, description: title, main });
   });
@@ -38,17 +41,17 @@ function requestedPeriod({ query }: FastifyRequest): number {
   return findPeriod(Number(period))?.number ?? CURRENT_PERIOD;
 }
 
-/** Links to the same page in the periods in memory, the failed one apart. */
-function loadedLinks({ locale, path }: Visit, failed: number, loaded: readonly number[]) {
+/** Links to the same page in other periods than the failed one. */
+function linksTo(periods: readonly number[], { locale, path }: Visit, failed: number) {
   const pathname = pathInAnyPeriod(path);
-  const links = loaded
+  const links = periods
     .filter((number) => number !== failed)
     .map((period) => html` <a href="${withQuery(pathname, { period })}">${period}</a>`);
-  return links.length > 0 && html`<p>${phrases(locale).loaded}${links}</p>`;
+  return links.length > 0 && html`<p>${phrases(locale).others}${links}</p>`;
 }
 
 const phrases = phraseBook({
-  loaded: ['Načtená volební období:', 'Periods that are loaded:'],
+  others: ['Volební období, která jsou k dispozici:', 'Periods that are at hand:'],
 });
 
 /**

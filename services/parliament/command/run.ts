@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { seenIn } from '@tessera/kit/errors';
 import { every } from '@tessera/kit/every';
@@ -6,7 +6,7 @@ import { describeError } from '@tessera/kit/failure';
 import { httpOptions } from '@tessera/kit/service-settings';
 import type { Started } from '@tessera/kit/start';
 import { createApp, createPages } from '../app.ts';
-import { CURRENT_PERIOD } from '../chamber/electoral-periods.ts';
+import { CURRENT_PERIOD, ELECTORAL_PERIODS } from '../chamber/electoral-periods.ts';
 import { createAnalyses } from '../compute/analyses.ts';
 import { createWorkers } from '../compute/workers.ts';
 import { createPrintServices } from '../prints/services.ts';
@@ -17,7 +17,7 @@ import type { SETTINGS } from '../settings.ts';
 import { ownCacheFolder } from '../store/cache-folder.ts';
 import { COLUMN_FORMAT } from '../store/period-cache.ts';
 import { createPeriods } from '../store/periods.ts';
-import { createRawArchives } from '../store/raw-archives.ts';
+import { archiveOf, createRawArchives } from '../store/raw-archives.ts';
 import { createSourceCounts } from '../store/source-counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -99,6 +99,10 @@ export async function run({ settings, closing }: Started<typeof SETTINGS>, versi
     adminToken: settings.ADMIN_TOKEN,
     ...httpOptions(settings, version),
     notReady: periods.problem,
+    atHand: () =>
+      ELECTORAL_PERIODS.filter((period) =>
+        existsSync(join(cacheDir, 'raw', archiveOf(period))),
+      ).map(({ number }) => number),
     scriptHost: settings.CSP_SCRIPT_HOST,
     notice: settings.DATA_NOTICE,
     siteUrl: settings.ANALYZER_SITE_URL,

@@ -43,10 +43,10 @@ test('10.9 /: the newest decision is drawn for two widths, with its verdict as a
   assert.equal(body.match(/<a href="\/mps\/\d+" aria-label="/g)!.length, 2 * 5);
 });
 
-test('7: an unavailable period is 503 with the time of the next attempt and links to loaded periods', async () => {
+test('7: an unavailable period is 503 with the time of the next attempt and links to periods at hand', async () => {
   const reply = await get('/?period=3', { cookie: 'lang=en' });
   assert.equal(reply.statusCode, 503);
   assert.equal(reply.headers['retry-after'], '60');
   assert.match(reply.body, /The archive of period 3 is unavailable/);
-  assert.match(reply.body, /Periods that are loaded: <a href="\/\?period=10">10/);
+  assert.match(reply.body, /Periods that are at hand: <a href="\/\?period=10">10/);
 });
