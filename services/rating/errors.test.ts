@@ -91,9 +91,7 @@ test("1.1: letters' case does not matter in a region, wherever one stands", asyn
 test('4.2, 4.4: region and playerId are required', async () => {
   for (const path of ['mmr', 'timeline']) {
     const { status, body } = await one.get(api(path));
-    assert.equal(status, 400);
-    assert.match(body.error, /region is required/);
-    assert.match(body.error, /playerId is required/);
+    assert.deepEqual([status, body.error], [400, 'region is required; playerId is required']);
   }
 });
 

@@ -53,7 +53,8 @@ test('1.4, 7: a short pause is waited out, a longer one is 429 with its rest as 
   assert.deepEqual([own.game.calls(), own.game.violations()], [[], 0]);
 });
 
-test('1.3, 7: an upstream that lies, breaks off or is down about any method gives 502 and no number', async () => {
+test('1.3, 7: an upstream that lies, breaks off or is down about any method gives 502 and no number; what lied is asked again', async () => {
+  const first = next;
   for (const kind of ['lying', 'malformed', 'down'] as const)
     for (const method of ['account', 'league', 'ids', 'match'] as const) {
       one.game.setFaults({ kind, method });
@@ -61,6 +62,9 @@ test('1.3, 7: an upstream that lies, breaks off or is down about any method give
       assert.deepEqual([status, body.code], [502, 'provider_upstream'], `${kind} ${method}`);
       assert.deepEqual(Object.keys(body).sort(), ['code', 'error']);
     }
+  one.game.setFaults();
+  for (const lied of players.slice(first, first + 4))
+    assert.equal((await one.get(mmrPath(lied))).status, 200);
 });
 
 test('1.5: matches that vanished from the upstream are passed over', async () => {

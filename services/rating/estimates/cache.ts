@@ -111,15 +111,13 @@ export function createCache({ provider, keyValue, now, retentionMs, onStoreError
       return (await cached(key, load, MINUTE_MS, () => MINUTE_MS)) ?? [];
     },
     /** Undefined for an id without a match, null for one with a reply that is none. */
-    match: (id: string, call: CallOptions) =>
-      cached<Match | null>(
-        matchKey(id),
-        () => unlessOdd(provider.match(id, call)),
-        Number.POSITIVE_INFINITY,
-        (match) => (match ? retentionMs : MISSING_MATCH_MS),
-      ),
+    match(id: string, call: CallOptions) {
+      const load = () => provider.match(id, call);
+      const keepMs = (match?: Match) => (match ? retentionMs : MISSING_MATCH_MS);
+      return unlessOdd(cached(matchKey(id), load, Number.POSITIVE_INFINITY, keepMs));
+    },
     /** The cached match, or the note that there is none; never asks the provider. */
-    findMatch: (id: string) => find<Match | null>(matchKey(id)),
+    findMatch: (id: string) => find<Match>(matchKey(id)),
     /** The key of the estimate of the hour. */
     estimateKey: (region: Region, queue: Queue, puuid: string) =>
       `${application}:estimate:${region}:${queue}:${puuid}`,
