@@ -30,11 +30,9 @@ export function logEvent({ log, repeated }: Logs, event: EngineEvent): void {
         'a result cannot be written and was dropped; the job runs again when its lease ends',
       );
       return;
-    case 'taken-back': {
-      const which = event.atStart ? 'an earlier process left running' : 'whose lease ended';
-      logTakenBack(log, event.taken, which);
+    case 'taken-back':
+      logTakenBack(log, event.taken, event.atStart);
       return;
-    }
     case 'suspended': {
       const about = { host: event.host, until: new Date(event.until).toISOString() };
       log.warn(about, 'a host failed repeatedly and is suspended');
@@ -46,22 +44,21 @@ export function logEvent({ log, repeated }: Logs, event: EngineEvent): void {
     case 'cleaned':
       log.info({ jobs: event.jobs }, 'old jobs were deleted');
       return;
-    case 'error': {
-      const sentence = `${event.doing} failed, will be tried again`;
+    case 'error':
       // An outage fails many operations with the same words, and is one line.
       if (event.error instanceof PublicError) {
         repeated.warn({ reason: event.error.message }, 'the database cannot be used; trying again');
-      } else log.error({ err: event.error }, sentence);
-    }
+      } else log.error({ err: event.error }, `${event.doing} failed, will be tried again`);
   }
 }
 
 /** One line for each job, then how many of each kind. */
-function logTakenBack(log: Server['log'], taken: readonly TakenBack[], which: string): void {
+function logTakenBack(log: Server['log'], taken: readonly TakenBack[], atStart: boolean): void {
   for (const { id, queueName, attempt, status, reason } of taken) {
     const outcome = status === 'dead' ? 'is dead' : 'is pending again';
     log.warn({ job: id, queue: queueName, attempt, status, reason }, `job ${outcome}`);
   }
+  const which = atStart ? 'an earlier process left running' : 'whose lease ended';
   const dead = taken.filter(({ status }) => status === 'dead').length;
   log.warn({ pending: taken.length - dead, dead }, `jobs ${which} were taken back`);
 }
