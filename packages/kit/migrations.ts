@@ -44,7 +44,9 @@ export function newestFormat(folder: string): number {
 /** A newer program has written the database; an old one must not write into it. */
 export class NewerFormatError extends Error {
   constructor(found: number, known: number) {
-    super(`The database is at version ${found}; this program knows ${known}.`);
+    super(
+      `The database is at version ${found}; this program knows ${known}. Start the newer program that has used it.`,
+    );
   }
 }
 

@@ -23,7 +23,7 @@ test('JSON may be 100 levels deep; more is 400 and names the limit, before it is
   parsed.mock.restore();
   for (const { statusCode, body } of refusals) {
     assert.equal(statusCode, 400);
-    assert.equal(JSON.parse(body).error, 'body may be nested 100 levels deep');
+    assert.equal(JSON.parse(body).error, 'body may be nested at most 100 levels deep');
   }
 });
 

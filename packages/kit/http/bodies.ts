@@ -33,7 +33,7 @@ export function acceptForms(server: FastifyInstance): void {
 /** The 400 of a JSON text that is nested too deep to be parsed; undefined for any other text. */
 export function jsonRefusal(text: string, field = 'body'): PublicError | undefined {
   if (!isTooDeep(text)) return undefined;
-  const message = `may be nested ${MOST_LEVELS} levels deep`;
+  const message = `may be nested at most ${MOST_LEVELS} levels deep`;
   return badRequest([{ field, message, cs: `smí mít nejvýš ${MOST_LEVELS} úrovní zanoření` }]);
 }
 

@@ -92,5 +92,5 @@ function headOf(path: string): string {
 }
 
 function notADatabase(): Error {
-  return Object.assign(new Error('file is not a database'), { errcode: NOT_A_DATABASE });
+  return Object.assign(new Error('it is no database; choose another'), { errcode: NOT_A_DATABASE });
 }

@@ -68,6 +68,6 @@ test('no database, and none in a folder that is closed, are refused', {
 }, (t) => {
   const text = join(temporaryFolder('open-migrated'), 'text.db');
   writeFileSync(text, 'not a database, but a text that is long enough to be looked at'.repeat(20));
-  assert.throws(() => openMigrated(text, migrations), /not a database/);
+  assert.throws(() => openMigrated(text, migrations), /it is no database; choose another/);
   assert.match(foundAt(join(closed(t), '..', 'none.db')), /unable to open/);
 });

@@ -18,7 +18,7 @@ const APPLICATION_ID = 1381322290;
 
 /** Creates the tables, or takes over those of an older format; the file is copied before that. */
 export function migrateFile(db: Sqlite, path: string): TakenOver {
-  assertKnown(db, path);
+  assertKnown(db);
   if (versionOf(db) === FORMAT) return { format: FORMAT };
   return transaction(db, () => {
     const from = versionOf(db);
@@ -54,19 +54,19 @@ function takeOver(db: Sqlite, from: number): void {
 }
 
 /** Refuses databases of other programs, of newer versions, and of formats before the oldest. */
-export function assertKnown(db: Sqlite, path: string): void {
+export function assertKnown(db: Sqlite): void {
   const version = versionOf(db);
   const isEmpty = version === 0 && tablesOf(db).length === 0;
   if (isEmpty) return;
   const { application_id: id } = db.prepare('PRAGMA application_id').get()!;
   if (id !== APPLICATION_ID) {
     if (!isFirstFormat(db)) {
-      throw new Error(`${path} is no database of the runner; choose another db_path`);
+      throw new Error('it is no database of the runner; choose another db_path');
     }
   } else if (version > FORMAT) throw new NewerFormatError(version, FORMAT);
   else if (version >= OLDEST) return;
   throw new Error(
-    `${path} is of an older format; start the runner of commit ${FORMER_COMMIT} on it first, then this one`,
+    `it is of an older format; start the runner of commit ${FORMER_COMMIT} on it first, then this one`,
   );
 }
 

@@ -57,7 +57,7 @@ export function openSqliteStore(options: SqliteStoreOptions): Store {
  * of another program gets no lock beside it.
  */
 function ownDatabase(path: string): () => void {
-  lookAt(path, (db) => assertKnown(db, path));
+  lookAt(path, assertKnown);
   if (statSync(path).nlink > 1) {
     throw new Error(
       `${path} has a second name (a hard link), under which another process may write it; remove one of the two`,
