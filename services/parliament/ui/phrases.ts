@@ -27,10 +27,7 @@ export const phrases = phraseBook({
   laws: ['Zákony', 'Laws'],
   club: ['Klub se počítá', 'Club counted'],
   ownClub: ['svému klubu', 'their own club'],
-  mostUnaffiliated: [
-    'většině nezařazených, ač klub netvoří,',
-    'most of the unaffiliated, who are no club,',
-  ],
+  mostUnaffiliated: ['většině nezařazených', 'most of the unaffiliated'],
   clubCurrent: ['poslední v období', 'last of the period'],
   clubAtVote: ['v době hlasování', 'at the time of the vote'],
   ofPeriod: [

@@ -80,11 +80,8 @@ export function lawRoutes(context: Context): void {
     if (!print) {
       throw notFound(`print ${ct} in period ${number}`, `Tisk ${ct} (${number}. volební období)`);
     }
-    const votes = newestVotes(
-      period,
-      '',
-      (vote) => period.prints.get(period.votes[vote]!.id)?.print.id === print.id,
-    );
+    const printOf = (vote: number) => period.prints.get(period.votes[vote]!.id)?.print;
+    const votes = newestVotes(period, '', (vote) => printOf(vote)?.id === print.id);
     // Texts and pages of the site are those of the first print with this number.
     const ofTexts = print.isFurther ? NO_PRINT : ct;
     const [cs, en, versions, siteHistory, hasText] = await Promise.all([
