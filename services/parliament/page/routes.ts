@@ -13,7 +13,6 @@ import { perMinute } from '@tessera/kit/http/rate-limit';
 import { sendTable, TABLE_FORMATS, type TableFormat } from '@tessera/kit/http/send-table';
 import { visitOf } from '@tessera/kit/http/visit';
 import { chartView } from '@tessera/kit/ui/chart-view';
-import type { PageParts } from '@tessera/kit/ui/frame';
 import { withQuery } from '@tessera/kit/ui/visit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TProperties, Type } from 'typebox';
@@ -64,7 +63,7 @@ export function tablePage<
           chart,
           table: (name: string) => parts.tables[name]!.show(view, tableApiOf(parts, view, name)),
         };
-        const page = { ...image, ...parts.page(view, content) };
+        const page = { image, ...parts.page(view, content) };
         return service.frame(view.visit, view.period, page).toString();
       }),
   );
@@ -76,14 +75,15 @@ export function tablePage<
     pngRoute(service, parts, path, { operationId: `${name}Chart`, query, picture });
   }
 
-  function figureOf(view: V): { chart: Part; image?: Pick<PageParts, 'image'> } {
+  function figureOf(view: V): { readonly chart?: Part; readonly image?: string } {
     const { top } = view.query as { readonly top?: number };
     const query = top === undefined ? view.query : { ...view.query, top: Math.min(top, MOST_BARS) };
     const picture = chart?.picture({ ...view, query });
-    if (!chart || !picture) return { chart: undefined };
-    const image = withQuery(withParams(chart.path, view.params as object), asQuery(query));
+    if (!chart || !picture) return {};
+    const drawn = Object.entries(query).filter(([name]) => name in chart.query);
+    const image = withQuery(chart.path, asQuery(Object.fromEntries(drawn)));
     return {
-      image: { image },
+      image,
       chart: chartView({
         locale: view.visit.locale,
         picture,

@@ -76,6 +76,8 @@ const phrases = phraseBook({
   thisVoteHere: ['Toto hlasování', 'This vote'],
   vote: [(number: string) => `hlasování č. ${number}`, (number) => `vote no. ${number}`],
   noDate: ['datum neuvedeno', 'date unknown'],
+  general: [', obecná rozprava', ', general debate'],
+  detailed: [', podrobná rozprava', ', detailed debate'],
   law: [(law: string) => `zákon č. ${law} Sb.`, (law) => `Act no. ${law}`],
 });
 
@@ -100,12 +102,9 @@ export function stepWords(
 /** A reading has a general and a detailed debate; the source distinguishes them by label. */
 function part(locale: Locale, { stage, label }: PrintStep): string {
   if (stage !== 'first_reading' && stage !== 'second_reading') return '';
-  if (/ ob(ecná|\.) /.test(label))
-    return locale === 'cs' ? ', obecná rozprava' : ', general debate';
-  if (/ podr(obná|\.) /.test(label)) {
-    return locale === 'cs' ? ', podrobná rozprava' : ', detailed debate';
-  }
-  return '';
+  const { general, detailed } = phrases(locale);
+  if (/ ob(ecná|\.) /.test(label)) return general;
+  return / podr(obná|\.) /.test(label) ? detailed : '';
 }
 
 const stages = phraseBook({
