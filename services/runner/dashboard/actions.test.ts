@@ -89,6 +89,7 @@ test('1.5, 4.4: a pending job is cancelled after a question, a running one by fo
   const job = { callback_url: `${receiver.url}/stall`, queue_name: 'live' };
   const { id } = await client.enqueue(job);
   while ((await client.get(id)).status !== 'running');
+  assert.match(await textOf(`/dashboard/jobs/${id}`), /running: started .* leased until /);
   assert.match(await textOf(`/dashboard/jobs/${id}/cancel`), /Its call is cut/);
   await post(`/dashboard/jobs/${id}/cancel`);
   assert.equal((await client.get(id)).status, 'dead');
