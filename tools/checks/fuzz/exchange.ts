@@ -19,15 +19,17 @@ export async function judged(order: Order, port: number): Promise<Verdict> {
   return { statuses: answers.statuses, problem: isHanging ? late : problemOf(order, answers) };
 }
 
-function problemOf({ whole, after }: Order, { statuses, closes, rest }: Answers) {
+function problemOf({ whole, after, bytes }: Order, { statuses, closes, rest }: Answers) {
   for (const [i, status] of statuses.entries()) {
     // Broken bytes have no document; every operation may be 503.
     const documented = whole ? (whole[i]?.documented ?? []) : ['503'];
     if (status >= 500 && !documented.includes(`${status}`)) return `answers ${status}`;
   }
-  // A client that ends, leaves or sends what cannot be read need not get the whole last reply.
+  // A client that ends, leaves or sends what cannot be read need not get the whole last reply; which
+  // of its replies belongs to a HEAD, and has no body, cannot be known.
   const isPart = rest.startsWith('HTTP/1.1 ') || 'HTTP/1.1 '.startsWith(rest);
-  if (rest !== '' && !(isPart && (after !== 'read' || whole === undefined))) {
+  const isUnknown = whole === undefined && bytes.includes('HEAD ');
+  if (rest !== '' && !isUnknown && !(isPart && (after !== 'read' || whole === undefined))) {
     return `sends no whole answer: ${JSON.stringify(rest.slice(0, 200))}`;
   }
   const wanted = after === 'read' && !closes ? (whole?.length ?? 0) : 0;
