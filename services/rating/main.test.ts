@@ -122,7 +122,7 @@ test('1.1: a database that is none is said in one line; RATING_DATABASE_URL come
   const shared = { DATABASE_URL: 'sqlite:shared.db' };
   const env = { ...shared, RATING_DATABASE_URL: 'sqlite:none.db' };
   const { code, stderr } = await run([], env).ended;
-  const said = 'sqlite:none.db cannot be opened: file is not a database';
+  const said = 'sqlite:none.db cannot be opened: it is no database; choose another';
   assert.deepEqual([code, stderr], [1, `rating: RATING_DATABASE_URL: ${said}\n`]);
   const settingIn = (env: Record<string, string>) =>
     databaseSetting(readSettings(PROGRAM, { args: [], env, readFile: () => undefined }).settings);

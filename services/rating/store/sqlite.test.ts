@@ -37,5 +37,5 @@ test('1.1: an address that cannot be opened is refused with its name, without it
   assert.equal(withoutPassword('postgres://h/db?password=PASS'), 'postgres://…', 'for the log');
   const garbage = join(folder, 'garbage.db');
   writeFileSync(garbage, 'this is not a database, however long one looks at it '.repeat(50));
-  await assert.rejects(openStores(`sqlite:${garbage}`), /not a database/);
+  await assert.rejects(openStores(`sqlite:${garbage}`), /no database/);
 });
