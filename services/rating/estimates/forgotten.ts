@@ -31,9 +31,8 @@ export function createForgotten(
       await snapshots.forget([...added], account?.puuid);
       for (const one of added) digests.add(one);
       if (!account) return;
-      const { puuid } = account;
-      for (const queue of QUEUES) await keyValue.delete(evidenceKey(region, queue, puuid));
-      await keyValue.deleteMentions(puuid);
+      for (const queue of QUEUES) await keyValue.delete(evidenceKey(region, queue, account.puuid));
+      await keyValue.deleteMentions(account.puuid);
     },
   };
 }

@@ -42,8 +42,7 @@ export function adopt(players: readonly Evidence[], weeks: readonly Week[] = [])
   const scores = later.flatMap((player) => {
     const [ofLearned, ofShipped] = [score(player, own), score(player, PARAMETERS)];
     if (ofLearned === undefined || ofShipped === undefined) return [];
-    const { lobbies } = ofShipped;
-    return { learned: ofLearned.mean, shipped: ofShipped.mean, lobbies };
+    return { learned: ofLearned.mean, shipped: ofShipped.mean, lobbies: ofShipped.lobbies };
   });
   const differs = learned.numbers.some(({ prior, value }) => value !== prior);
   const gains = scores.map((one) => one.learned - one.shipped);
