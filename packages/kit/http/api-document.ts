@@ -116,8 +116,8 @@ function withoutDefaultsRequired(schema: FastifySchema = {}): FastifySchema {
   const optional = (part: 'querystring' | 'body') => {
     const { required, properties = {} } = (schema[part] ?? {}) as ObjectSchema;
     if (required === undefined) return {};
-    const asked = required.filter((name) => properties[name]?.default === undefined);
-    return { [part]: { ...(schema[part] as object), required: asked } };
+    const needed = required.filter((name) => properties[name]?.default === undefined);
+    return { [part]: { ...(schema[part] as object), required: needed } };
   };
   return { ...schema, ...optional('querystring'), ...optional('body') };
 }

@@ -210,11 +210,9 @@ function tableApiOf<V extends AnyAsked>(
   view: V,
   name: string,
 ): string {
-  const query = {
-    ...view.query,
-    ...('top' in view.query && { top: MOST_ROWS }),
-    ...(Object.keys(tables).length > 1 && { table: name }),
-  };
+  const query: Record<string, unknown> = { ...view.query };
+  if ('top' in query) query.top = MOST_ROWS;
+  if (Object.keys(tables).length > 1) query.table = name;
   return withQuery(withParams(paths.api, view.params), asQuery(query));
 }
 
