@@ -1,4 +1,5 @@
 import tls from 'node:tls';
+import { createBag } from '@tessera/kit/bag';
 import {
   guardedConnector,
   guardedLookup,
@@ -66,7 +67,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   const agent = createAgent(options);
   const signerOf = createSigners(options);
   const breaker = options.breaker && createBreaker(options.breaker, options.onSuspension);
-  const underWay = new Set<Call>();
+  const underWay = createBag<Call>();
 
   function send(
     { id, timeoutMs }: ClaimedJob,
@@ -82,7 +83,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         timeoutMs,
         maxResultBytes,
         onOutcome(outcome) {
-          underWay.delete(call);
+          underWay.remove(call);
           note(host, outcome);
           resolve(outcome);
         },

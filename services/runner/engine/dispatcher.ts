@@ -1,3 +1,4 @@
+import { createBag } from '@tessera/kit/bag';
 import type { Delivery } from '../deliver/webhook.ts';
 import type { ClaimedJob } from '../job/job.ts';
 import { attemptOf, type Outcome } from '../job/outcome.ts';
@@ -57,8 +58,6 @@ const LAST_WRITES_MS = 5000;
 
 const STOPPING = `${NOT_CALLED}the runner was stopping`;
 
-type Call = { readonly host: string; readonly startedAt: number };
-
 /** Leases are looked at this often, and renewed while they last for four times as long. */
 const RENEWAL_MS = 250;
 
@@ -66,7 +65,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { store, delivery, workerId, concurrency, queues, pollIntervalMs } = options;
   const { random, steadyClock } = options;
   // Claims, not ids: a job that was taken back elsewhere and claimed here again is called twice.
-  const calls = new Map<ClaimedJob, Call>();
+  const calls = createBag<ClaimedJob>();
   const results = createResults(store, options.onEvent, wake);
   const slots = createSlots({
     concurrency,
@@ -103,7 +102,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       .catch((error) => options.onEvent({ kind: 'error', doing: 'renewing leases', error }));
   }
 
-  const inHand = () => [...calls.keys(), ...slots.waiting(), ...results.waiting()];
+  const inHand = () => [...calls, ...slots.waiting(), ...results.waiting()];
 
   function wake(): void {
     // While results cannot be written no further job is called: its result would be lost too.
@@ -158,13 +157,12 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   function call(job: ClaimedJob, host: string, startedAt: number): void {
-    calls.set(job, { host, startedAt });
-    delivery.deliver(job).then((outcome) => end(job, outcome));
+    calls.add(job);
+    delivery.deliver(job).then((outcome) => end(job, host, startedAt, outcome));
   }
 
-  function end(job: ClaimedJob, outcome: Outcome): void {
-    const { host, startedAt } = calls.get(job)!;
-    calls.delete(job);
+  function end(job: ClaimedJob, host: string, startedAt: number, outcome: Outcome): void {
+    calls.remove(job);
     slots.ended(host, startedAt, wasAnswered(outcome));
     slots.startNext();
     results.write(settled(job, outcome, steadyClock() - startedAt));

@@ -1,3 +1,4 @@
+import { createBag } from '@tessera/kit/bag';
 import { PublicError } from '@tessera/kit/errors';
 import type { ClaimedJob } from '../job/job.ts';
 import type { Settled } from '../store/port/requests.ts';
@@ -13,7 +14,7 @@ export function createResults(
   /** Called when a slot may be used that the store will say nothing about. */
   wake: () => void,
 ) {
-  const open = new Set<Settled>();
+  const open = createBag<Settled>();
   const refused = new Set<Settled>();
   let timer: NodeJS.Timeout | undefined;
   let whenWritten = () => {};
@@ -23,6 +24,10 @@ export function createResults(
   function write(done: Settled): void {
     isOver = false;
     open.add(done);
+    send(done);
+  }
+
+  function send(done: Settled): void {
     store.settle(done).then(
       (claimValid) => onWritten(done, claimValid),
       (error) => onRefused(done, error),
@@ -57,7 +62,7 @@ export function createResults(
 
   function forget(done: Settled): void {
     const wasStuck = refused.size > 0;
-    open.delete(done);
+    open.remove(done);
     refused.delete(done);
     if (wasStuck && refused.size === 0) wake();
     if (open.size === 0) whenWritten();
@@ -65,7 +70,7 @@ export function createResults(
 
   function retry(): void {
     timer = undefined;
-    for (const done of [...refused]) write(done);
+    for (const done of [...refused]) send(done);
   }
 
   return {
