@@ -50,8 +50,6 @@ export type Delivery = {
   close(): Promise<void>;
 };
 
-const NONE: ReadonlyMap<string, number> = new Map();
-
 /** A call under way. */
 type Call = {
   readonly id: string;
@@ -100,7 +98,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   function requestOf(job: ClaimedJob, url: URL): Dispatcher.DispatchOptions {
     const headers = ['content-type', 'application/json', 'user-agent', 'tessera-runner'];
     headers.push('x-runner-job-id', job.id, 'x-runner-attempt', String(job.attempt));
-    headers.push('x-runner-queue', headerText(job.queueName), 'x-runner-claim', claimHeader(job));
+    headers.push('x-runner-queue', headerText(job.queueName));
+    headers.push('x-runner-claim', headerText(claimToken(job)));
     if (job.headers !== null) headers.push(...Object.entries(job.headers).flat());
     if (job.traceparent !== null) headers.push('traceparent', job.traceparent);
     const sign = signerOf(job.queueName);
@@ -129,7 +128,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     cancel(jobId) {
       for (const call of [...underWay]) if (call.id === jobId) call.interrupt();
     },
-    suspended: () => breaker?.suspended(clock()) ?? NONE,
+    suspended: () => breaker?.suspended(clock()) ?? new Map(),
     isSuspended: (host) => breaker?.isSuspended(host, clock()) ?? false,
     close: () => agent.destroy(),
   };
@@ -174,11 +173,6 @@ const PLAIN = /^[!-$&-~](?:[ -$&-~]*[!-$&-~])?$/;
  */
 function headerText(text: string): string {
   return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());
-}
-
-/** The token that a later report must present, see job/claim-token.ts. */
-function claimHeader(job: ClaimedJob): string {
-  return headerText(claimToken(job));
 }
 
 /** True if an outcome is the fault of the host rather than of the request. */

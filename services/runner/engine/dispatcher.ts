@@ -20,8 +20,6 @@ import { createSlots } from './slots.ts';
  * called and gives the others back. The outcome becomes a settlement, which `results` writes, and the
  * freed slot claims the next job in the same transaction. Never two claims at once: the second
  * would take jobs for slots that the first is about to fill.
- *
- * Dropped: one claim per free slot (a round trip each).
  */
 
 export type DispatcherOptions = {
@@ -164,7 +162,6 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function end(job: ClaimedJob, host: string, startedAt: number, outcome: Outcome): void {
     calls.remove(job);
     slots.ended(host, startedAt, wasAnswered(outcome));
-    slots.startNext();
     results.write(settled(job, outcome, steadyClock() - startedAt));
     if (calls.size === 0) onIdle();
   }

@@ -29,7 +29,6 @@ function slotsOf(t: TestContext, about: Options = {}) {
     const index = calls.findIndex((call) => call.host === host);
     const [call] = calls.splice(index, 1);
     slots.ended(host, call!.at, isAnswered);
-    slots.startNext();
   };
   const under = (host: string) => calls.filter((call) => call.host === host).length;
   return { slots, calls, returned, end, under, pass: (ms: number) => t.mock.timers.tick(ms) };
@@ -94,8 +93,7 @@ test('1.2.2: a host whose jobs had to wait is claimed for again when half of its
 
 test('1.2.2: a job that could not start within 100 ms is given back, one of a suspended host too', (t) => {
   const { slots, calls, pass, returned } = slotsOf(t, { isSuspended: (host) => host === 'b' });
-  slots.add(several(6, 'a'));
-  slots.add([to('b')]);
+  slots.add([...several(6, 'a'), to('b')]);
   pass(99);
   assert.deepEqual([calls.length, returned.length], [5, 0]);
   pass(1);
@@ -103,9 +101,13 @@ test('1.2.2: a job that could not start within 100 ms is given back, one of a su
   assert.deepEqual(slots.waiting(), []);
 });
 
-test('1.2: a job that waits for its host starts when a call to it ends', (t) => {
+test('1.2: a job that waits for its host starts when a call to it ends, one that waits for a slot when any ends', (t) => {
   const { slots, under, end } = slotsOf(t);
-  slots.add(several(6, 'a'));
+  slots.add([...several(6, 'a'), ...several(5, 'b'), to('c')]);
+  end('b', false);
+  assert.deepEqual([under('a'), under('c'), slots.waiting().length], [5, 1, 1]);
+  end('b', false);
+  assert.deepEqual([under('a'), slots.waiting().length], [5, 1]);
   end('a', false);
   assert.deepEqual([under('a'), slots.waiting().length], [5, 0]);
 });

@@ -73,20 +73,25 @@ export function createSlots(options: SlotsOptions) {
     return (host?.calls.length ?? 0) < mostOf(host, now) && !options.isSuspended(name);
   }
 
-  function startNext(): void {
-    if (waiting.length === 0 || used >= concurrency) return;
+  /** Starts waiting jobs in claim order: all that may start, or those of the only host with new places. */
+  function startNext(only?: string): void {
     const now = steadyClock();
-    const left: WaitingJob[] = [];
     const full = new Set<string>();
-    for (const one of waiting) {
-      if (used >= concurrency || full.has(one.host) || !mayStart(one.host, now)) {
-        full.add(one.host);
-        left.push(one);
-        const host = hosts.get(one.host);
-        if (host !== undefined && used < concurrency) host.isOver = true;
-      } else begin(one, now);
+    const isOpen = ({ host }: WaitingJob) => host === (only ?? host) && !full.has(host);
+    while (used < concurrency) {
+      const place = waiting.findIndex(isOpen);
+      const one = waiting[place];
+      if (one === undefined) return;
+      if (mayStart(one.host, now)) {
+        waiting.splice(place, 1);
+        begin(one, now);
+        continue;
+      }
+      full.add(one.host);
+      const host = hosts.get(one.host);
+      if (host !== undefined) host.isOver = true;
+      if (only !== undefined) return;
     }
-    waiting = left;
   }
 
   function begin({ job, host: name }: WaitingJob, now: number): void {
@@ -137,18 +142,20 @@ export function createSlots(options: SlotsOptions) {
       startNext();
       if (waiting.length > 0) timer ??= setTimeout(onTimer, WAIT_MS);
     },
-    /** A call has ended. @param isAnswered false for timeouts and lost connections */
+    /** A call has ended, others may start. @param isAnswered false for timeouts and lost connections */
     ended(name: string, startedAt: number, isAnswered: boolean): void {
       const now = steadyClock();
+      // While there was a free slot the jobs of other hosts did not wait for one.
+      const only = used < concurrency ? name : undefined;
       const host = hosts.get(name)!;
       host.calls.splice(host.calls.indexOf(startedAt), 1);
       host.isPrompt = isAnswered && now - startedAt < PROMPT_MS;
       used -= 1;
       if (claimsAhead) ends.push(now);
+      startNext(only);
       if (hosts.size <= MOST_REMEMBERED) return;
       for (const [idle, { calls }] of hosts) if (calls.length === 0) hosts.delete(idle);
     },
-    startNext,
     giveBackAll(): void {
       clearTimeout(timer);
       timer = undefined;
