@@ -3,7 +3,7 @@ import type { Store } from '../store/port/store.ts';
 import type { EngineEvent } from './events.ts';
 
 /** The bars show as many minutes, and no more are stored. */
-export const ACTIVITY_MINUTES = 60;
+const ACTIVITY_MINUTES = 60;
 
 /** Adds up per minute how attempts ended; written with the sweeps of the reaper. */
 export function createActivityLog(store: Pick<Store, 'addActivity' | 'activity' | 'now'>) {

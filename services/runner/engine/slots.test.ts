@@ -74,12 +74,6 @@ test('1.2: max_per_host replaces both numbers', (t) => {
   assert.deepEqual(slots.next(), { slots: 8, fullHosts: ['a'] });
 });
 
-test('1.2: a host below its limit is claimed for, also while calls to it are under way', (t) => {
-  const { slots } = slotsOf(t);
-  slots.add(several(4, 'a'));
-  assert.deepEqual(slots.next(), { slots: 6, fullHosts: [] });
-});
-
 test('1.2.2: a host whose jobs had to wait is claimed for again when half of its calls have ended', (t) => {
   const { slots, under, end, pass, returned } = slotsOf(t);
   slots.add(several(7, 'a'));
@@ -119,4 +113,14 @@ test('10.2: claims ahead take as many jobs as calls ended within 50 ms, up to te
   assert.equal(slots.next().slots, 15);
   pass(51);
   assert.equal(slots.next().slots, 10);
+});
+
+test('10.2: claims ahead take jobs also of a host that fills the slots', (t) => {
+  const { slots, end } = slotsOf(t, { claimsAhead: true });
+  slots.add(several(5, 'a'));
+  for (let calls = 0; calls < 5; calls += 1) end('a');
+  slots.add(several(9, 'a'));
+  assert.deepEqual(slots.next(), { slots: 6, fullHosts: [] });
+  slots.add(several(6, 'a'));
+  assert.deepEqual(slots.next(), { slots: 1, fullHosts: ['a'] });
 });

@@ -127,13 +127,16 @@ export function createSlots(options: SlotsOptions) {
     /** The next claim takes as many jobs, and none of these hosts. */
     next(): { readonly slots: number; readonly fullHosts: readonly string[] } {
       const now = steadyClock();
+      const stock = ahead(now);
       const fullHosts: string[] = [];
       for (const [name, host] of hosts) {
         const most = mostOf(host, now);
         if (host.isPrompt || host.calls.length < Math.ceil(most / 2)) host.isOver = false;
+        // Of a host that may fill the slots jobs are taken ahead.
+        if (stock > 0 && most >= concurrency - 1) continue;
         if (host.calls.length >= most || host.isOver) fullHosts.push(name);
       }
-      return { slots: concurrency - used + ahead(now), fullHosts };
+      return { slots: concurrency - used + stock, fullHosts };
     },
     /** Takes over the jobs of a claim and starts those that may be called. */
     add(jobs: readonly ClaimedJob[]): void {

@@ -3,19 +3,12 @@ import type { JobDefaults } from '../../job/job.ts';
 import { createProblemLog, type Listeners } from '../shared/signals.ts';
 import { diskFailed, searchEnded, storeError, worthAnotherTry } from './errors.ts';
 
-/** Runs one statement. Rejects with an error for callers. */
+/** Runs one statement; with a name it is prepared once per connection. Rejects with an error for callers. */
 export type Query = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
-  prepared?: Prepared,
+  name?: string,
 ) => Promise<Row[]>;
-
-type Prepared = {
-  /** Prepared once per connection under this name. */
-  readonly name: string;
-  /** Rows as arrays: an object with names for each costs more than all other parsing. */
-  readonly rowMode?: 'array';
-};
 
 type Search = <Row extends object>(
   text: string,
@@ -114,18 +107,14 @@ export function connect(url: string, answerWithinMs: number): Connection {
     return async <Row extends object>(
       text: string,
       values: readonly unknown[] = [],
-      prepared?: Prepared,
-    ) => (await client.query<Row>({ text, values: [...values], ...prepared } as QueryConfig)).rows;
+      name?: string,
+    ) => (await client.query<Row>({ text, values: [...values], name } as QueryConfig)).rows;
   }
 
   function reporting(worked: () => void): Query {
     const query = queryOn(pool);
-    return async <Row extends object>(
-      text: string,
-      values?: readonly unknown[],
-      prepared?: Prepared,
-    ) => {
-      const rows = await withRetries(() => query<Row>(text, values, prepared));
+    return async <Row extends object>(text: string, values?: readonly unknown[], name?: string) => {
+      const rows = await withRetries(() => query<Row>(text, values, name));
       worked();
       return rows;
     };

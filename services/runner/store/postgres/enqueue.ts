@@ -65,7 +65,7 @@ export async function storeJobs(
     `SELECT o_place, o_id, o_created, o_queue, ${aliased(RETRY_COLUMNS, 'o_')}
       FROM runner.enqueue(${enqueuePlaces(1)})`,
     enqueueValues(wanted, defaults),
-    { name: 'enqueue' },
+    'enqueue',
   );
   if (answers[0]?.o_place === null) {
     const queues = new Map(answers.map((answer) => [answer.o_queue, answer]));

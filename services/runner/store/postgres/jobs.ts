@@ -125,7 +125,7 @@ export function createJobs({
   async function findJob(id: string): Promise<Job | undefined> {
     if (!isJobId(id)) return undefined;
     const text = `SELECT ${JOB_SELECT} FROM runner.job_now n WHERE n.id = $1`;
-    const [job] = await db.read<Job>(text, [id], { name: 'find-job' });
+    const [job] = await db.read<Job>(text, [id], 'find-job');
     return job;
   }
 

@@ -56,7 +56,7 @@ export function createRounds({
   async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
     const isSynced = done.some(({ isAwaited }) => isAwaited);
     const values = [...claimValues(claim?.input), isSynced, ...settleValues(done)];
-    const [row] = await db.write<RoundRow>(ROUND_SQL, values, { name: 'round' });
+    const [row] = await db.write<RoundRow>(ROUND_SQL, values, 'round');
     if (claim === undefined) ready.announce();
     else claim.resolve(claimed(row!));
     const lost = new Set(row!.lost);
@@ -64,7 +64,7 @@ export function createRounds({
   }
 
   async function claimAlone([request]: readonly ClaimRequest[]): Promise<[Claimed]> {
-    const [row] = await db.claim<ClaimRow>(CLAIM_SQL, claimValues(request), { name: 'claim' });
+    const [row] = await db.claim<ClaimRow>(CLAIM_SQL, claimValues(request), 'claim');
     return [claimed(row!)];
   }
 
