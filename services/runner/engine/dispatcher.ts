@@ -41,16 +41,6 @@ export type DispatcherOptions = {
   readonly onEvent: (event: EngineEvent) => void;
 };
 
-type Dispatcher = {
-  start(): void;
-  /** Resolves when nothing is under way and every result is written. */
-  stop(graceMs: number | undefined, interrupt: () => void): Promise<void>;
-  /** Claims under way, waiting for a slot, or with a result not yet written. */
-  inHand(): ClaimedJob[];
-  underWay(): number;
-  freeSlots(): number;
-};
-
 /** A stopping engine goes on trying to write results that the store refuses for this long. */
 const LAST_WRITES_MS = 5000;
 
@@ -59,10 +49,9 @@ const STOPPING = `${NOT_CALLED}the runner was stopping`;
 /** Leases are looked at this often, and renewed while they last for four times as long. */
 const RENEWAL_MS = 250;
 
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
+export function createDispatcher(options: DispatcherOptions) {
   const { store, delivery, workerId, concurrency, queues, pollIntervalMs } = options;
   const { random, steadyClock } = options;
-  // Claims, not ids: a job that was taken back elsewhere and claimed here again is called twice.
   const calls = createBag<ClaimedJob>();
   const results = createResults(store, options.onEvent, wake);
   const slots = createSlots({
@@ -100,6 +89,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       .catch((error) => options.onEvent({ kind: 'error', doing: 'renewing leases', error }));
   }
 
+  /** Claims under way, waiting for a slot, or with a result not yet written. */
   const inHand = () => [...calls, ...slots.waiting(), ...results.waiting()];
 
   function wake(): void {
@@ -194,7 +184,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       wake();
       sleepUntil(null);
     },
-    async stop(graceMs, interrupt) {
+    /** Resolves when nothing is under way and every result is written. */
+    async stop(graceMs: number | undefined, interrupt: () => void) {
       stopping = true;
       unsubscribe();
       clearTimeout(timer);

@@ -58,10 +58,8 @@ export function startScheduler(options: SchedulerOptions): Repeating {
     return due.length === AT_ONCE ? now : next;
   }
 
-  async function fire(
-    { id, cronExpression, timezone, nextRunAt: dueAt }: DueSchedule,
-    now: number,
-  ) {
+  async function fire(schedule: DueSchedule, now: number): Promise<void> {
+    const { id, cronExpression, timezone, nextRunAt: dueAt } = schedule;
     const next = nextRunAt(cronExpression, timezone, now);
     const job = await store.fireSchedule(id, dueAt, next, now);
     // The next run may come before any other schedule's.

@@ -25,6 +25,9 @@ const SMALLEST_LIMITED = 5;
 /** Jobs claimed beyond the free slots, for each slot. */
 const MOST_AHEAD = 10;
 
+/** A claim past the jobs of full hosts that found nothing is repeated after this long. */
+const SEARCH_MS = 20;
+
 /** With more hosts than this the idle ones are forgotten. */
 const MOST_REMEMBERED = 500;
 
@@ -58,6 +61,7 @@ export function createSlots(options: SlotsOptions) {
   /** In claim order. */
   let waiting: WaitingJob[] = [];
   let used = 0;
+  let searchAt = 0;
   let ends: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -136,11 +140,15 @@ export function createSlots(options: SlotsOptions) {
         if (stock > 0 && most >= concurrency - 1) continue;
         if (host.calls.length >= most || host.isOver) fullHosts.push(name);
       }
+      const isSearch = fullHosts.length > 0 && waiting.length > 0;
+      if (isSearch && now < searchAt) return { slots: 0, fullHosts };
       return { slots: concurrency - used + stock, fullHosts };
     },
     /** Takes over the jobs of a claim and starts those that may be called. */
     add(jobs: readonly ClaimedJob[]): void {
-      const until = steadyClock() + WAIT_MS;
+      const now = steadyClock();
+      if (jobs.length === 0) searchAt = now + SEARCH_MS;
+      const until = now + WAIT_MS;
       for (const job of jobs) waiting.push({ job, host: hostOf(job.callbackUrl), until });
       startNext();
       if (waiting.length > 0) timer ??= setTimeout(onTimer, WAIT_MS);

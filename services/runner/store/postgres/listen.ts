@@ -22,8 +22,6 @@ const SLOW_MS = 200;
 const LOST_MS = 3000;
 const SERVER_TIME = 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now';
 
-type Measured = { readonly ahead: number; readonly tookMs: number };
-
 export async function listen(
   url: string,
   steadyClock: () => number,
@@ -48,7 +46,7 @@ export async function listen(
     return opening;
   }
 
-  async function measure(connection: pg.Client): Promise<Measured> {
+  async function measure(connection: pg.Client) {
     const before = steadyClock();
     const patience = new AbortController();
     const asked = connection.query(SERVER_TIME);

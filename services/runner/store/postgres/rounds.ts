@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
@@ -19,6 +20,9 @@ const CLAIM_SQL = `SELECT c.* FROM (SELECT ${UNSYNCED} OFFSET 0) AS s
 
 const MAX_ROUND = 500;
 
+/** Results wait for others at most this long. */
+const GATHER_MS = 5;
+
 /**
  * Rounds: results that came together are settled by one statement, and the next claim shares its
  * round trip and its commit, so that it finds the places in queues that the results have freed.
@@ -32,8 +36,7 @@ export function createRounds({
   const claims = rounds.line<ClaimRequest, Claimed>();
 
   async function perform(): Promise<void> {
-    // A worker that has free slots by these results may ask for jobs now, and joins this round.
-    if (results.length > 0) ready.announce();
+    if (results.length > 0) await gather();
     const tasks = results.take(MAX_ROUND);
     let [claim] = claims.take(1);
     if (tasks.length > 0) {
@@ -52,8 +55,20 @@ export function createRounds({
     if (claim !== undefined) await answerTogether([claim], claimAlone);
   }
 
+  /**
+   * A worker that has free slots by these results may ask for jobs now, and joins this round. While
+   * none does, results come together: a round for a few costs almost as much as one for many.
+   */
+  async function gather(): Promise<void> {
+    ready.announce();
+    for (let ms = 0; ms < GATHER_MS && claims.length === 0; ms++) {
+      await sleep(1);
+      ready.announce();
+    }
+  }
+
   /** One boolean a result: true if it was written; answers the claim. */
-  async function settle(done: readonly Settled[], claim: ClaimTask | undefined) {
+  async function settle(done: readonly Settled[], claim: Task<ClaimRequest, Claimed> | undefined) {
     const isSynced = done.some(({ isAwaited }) => isAwaited);
     const values = [...claimValues(claim?.input), isSynced, ...settleValues(done)];
     const [row] = await db.write<RoundRow>(ROUND_SQL, values, 'round');
@@ -70,8 +85,6 @@ export function createRounds({
 
   return { claim: claims.add, settle: results.add, drained: rounds.drained };
 }
-
-type ClaimTask = Task<ClaimRequest, Claimed>;
 
 /** The arguments of `runner.claim`; those of no claim take no slot. */
 function claimValues(request: ClaimRequest | undefined): unknown[] {
