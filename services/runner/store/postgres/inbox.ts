@@ -134,9 +134,9 @@ export function createInbox(context: Context, readJob: ReadJob, now: () => numbe
           await take(1).catch(() => take(1, true));
           return AT_ONCE;
         });
+        if (taken > 0) ready.announce();
       }
     } while (again);
-    ready.announce();
   }
 
   return {
