@@ -15,7 +15,7 @@ test('a bag holds what was added and not removed', () => {
   deepStrictEqual([...bag], ['b']);
 });
 
-test('removed items leave memory by small collections', () => {
+test('small collections free removed items', () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
   const bag = createBag<unknown[]>();

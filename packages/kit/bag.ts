@@ -1,11 +1,11 @@
 /**
- * Objects that come and go often, in no order. A `Set` would keep them all in memory for long: V8 links
- * the table that a set outgrows to the next one, so once one of them is old, every later table and all
- * that was in it lives until the next full collection, and is copied by each small one.
+ * Objects that come and go often, in no order. A `Set` would keep them in memory for long: V8 links the
+ * table that a set outgrows to the next one, so once one of them is old, every later table and all that
+ * was in it lives until the next full collection of garbage, and each small one copies it.
  */
 type Bag<Item> = Iterable<Item> & {
   add(item: Item): void;
-  /** Takes as long as to look at all items. */
+  /** Looks at all items. */
   remove(item: Item): void;
   readonly size: number;
 };

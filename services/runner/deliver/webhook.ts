@@ -168,8 +168,8 @@ function createAgent(options: DeliveryOptions): Agent {
 const PLAIN = /^[!-$&-~](?:[ -$&-~]*[!-$&-~])?$/;
 
 /**
- * A queue name as a header value. Names that a header cannot carry are percent-encoded, and so are
- * names containing %, which keeps the mapping unambiguous.
+ * A queue name or a claim token as a header value. Texts that a header cannot carry are
+ * percent-encoded, and so are those containing %, which keeps the mapping unambiguous.
  */
 function headerText(text: string): string {
   return PLAIN.test(text) ? text : encodeURIComponent(text.toWellFormed());

