@@ -19,7 +19,10 @@ const WAIT_MS = 100;
 /** A call or an answer that takes longer is slow. */
 const PROMPT_MS = 1000;
 
-/** Jobs are claimed ahead as many as calls ended within this time, of full hosts that answer within it. */
+/**
+ * As many jobs are claimed ahead as calls ended within this time; those of a full host only if its last
+ * answer took no longer.
+ */
 const AHEAD_MS = WAIT_MS / 2;
 
 /** With fewer slots than this no host is limited: one slot would be too large a part. */
@@ -138,7 +141,7 @@ export function createSlots(options: SlotsOptions) {
       for (const [name, host] of hosts) {
         const most = mostOf(host, now);
         if (isPrompt(host) || host.calls.length < Math.ceil(most / 2)) host.isOver = false;
-        // Its calls end soon, so its jobs may wait here.
+        // It answers quickly: its jobs may wait here until a call of it ends.
         if (stock > 0 && most >= concurrency - 1 && host.lastMs < AHEAD_MS) continue;
         if (host.calls.length >= most || host.isOver) fullHosts.push(name);
       }

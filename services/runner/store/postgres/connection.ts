@@ -3,7 +3,7 @@ import type { JobDefaults } from '../../job/job.ts';
 import { createProblemLog, type Listeners } from '../shared/signals.ts';
 import { diskFailed, searchEnded, storeError, worthAnotherTry } from './errors.ts';
 
-/** Runs one statement; with a name it is prepared once per connection. Rejects with an error for callers. */
+/** Runs one statement, prepared once per connection if it has a name. Rejects with an error for callers. */
 export type Query = <Row extends object = Record<string, unknown>>(
   text: string,
   values?: readonly unknown[],
